@@ -2,6 +2,7 @@ import * as z from './zod';
 import { type LookupKind, RANK_KINDS, RANK_LISTS } from './rules/kinds';
 import { DEVICES } from './rules/page-sections';
 import { OTHER_PAGES_MAX } from './rules/ranking-page';
+import { withoutInvisible } from './rules/invisible';
 import { decodeEntities, FORBIDDEN, oneLine } from './rules/text';
 
 // Fields of lookups that the contracts of other features share: pages of those load neither the calls of lookups nor their responses
@@ -45,34 +46,59 @@ function decodeAll(text: string): string {
   return once === text ? text : decodeAll(once);
 }
 
-/** A typed keyword: without tags and entities, trimmed, runs of spaces collapsed. */
+/** An escape of a byte beyond ASCII: no keyword that people type contains one. */
+const ESCAPED_BYTE = /%[89a-f][0-9a-f]/iu;
+
+/**
+ * Decodes a keyword copied from an address, until nothing is left to decode. Text that is no percent-encoding ("100% 면") and
+ * escapes of other encodings stay as they are.
+ */
+function decodePercent(text: string): string {
+  // In an address a plus is a space.
+  const isQuery = ESCAPED_BYTE.test(text) && !/\s/u.test(text);
+  const escaped = isQuery ? text.replace(/\+/gu, '%20') : text;
+  try {
+    const once = decodeURIComponent(escaped);
+    return once === text ? text : decodePercent(once);
+  } catch {
+    return text;
+  }
+}
+
+/** A typed keyword: decoded, without tags and invisible characters, trimmed, runs of spaces collapsed. */
 export const keyword = z
   .string({ error: '키워드를 입력해 주세요.' })
-  .transform((value) => oneLine(decodeAll(value).normalize('NFC').replace(TAGS, ' ')))
+  .transform((value) =>
+    oneLine(withoutInvisible(decodeAll(decodePercent(value)).normalize('NFC').replace(TAGS, ' '))),
+  )
   .pipe(
     z
       .string()
       .min(1, '키워드를 입력해 주세요.')
-      .refine((value) => /[^\p{Cf}\s]/u.test(value), '키워드를 입력해 주세요.')
       .max(KEYWORD_MAX, `키워드는 ${KEYWORD_MAX}자까지 입력할 수 있습니다.`)
       .refine((value) => !FORBIDDEN.test(value), '키워드에 사용할 수 없는 문자가 있습니다.')
       .refine(
         (value) => !UNREADABLE.test(value),
         '키워드에 읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.',
+      )
+      .refine(
+        (value) => !ESCAPED_BYTE.test(value),
+        '주소에서 복사한 키워드(%B0%AD 같은 기호)를 읽을 수 없습니다. 키워드를 글자로 다시 입력해 주세요.',
       ),
   );
 
 export const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '');
 
 /**
- * A target of any form; the server checks the form that the kind of lookup needs.
+ * A target of any form, as typed: without invisible characters, runs of spaces collapsed. The server takes the target out of it,
+ * checks the form that the kind of lookup needs, and ignores spaces: they are kept until then, because they divide two addresses, or
+ * the name and the address of a shared place.
  * @param missing message for an empty one
- * @param tidy removes or collapses spaces
  */
-export const targetText = (missing: string, tidy: (text: string) => string) =>
+export const targetText = (missing: string) =>
   z
     .string({ error: missing })
-    .transform((value) => tidy(value.normalize('NFC')))
+    .transform((value) => oneLine(withoutInvisible(value)))
     .pipe(
       z
         .string()
@@ -93,5 +119,5 @@ export const TARGET_MISSING = {
   view: '블로그나 카페의 주소를 입력해 주세요.',
 } as const satisfies Partial<Record<LookupKind, string>>;
 
-/** A target that is stored to be shown: as typed, runs of spaces collapsed. Its lookup is that of `target`. */
-export const typedTarget = targetText(TARGET_MISSING.web, oneLine);
+/** A target whose kind another field names. */
+export const typedTarget = targetText(TARGET_MISSING.web);

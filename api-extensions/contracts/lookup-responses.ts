@@ -190,6 +190,9 @@ export type PageLayout = z.infer<typeof pageLayout>;
 /** Null without a source. */
 const layout = pageLayout.nullable();
 
+/** `article_number` is a guess: the result's address names the café in another way than the target. */
+const webMatch = z.enum(['address', 'article_number']);
+
 const deeperFields = { provider, ...examinedFields(rankedResult, z.null()) };
 
 /**
@@ -197,7 +200,7 @@ const deeperFields = { provider, ...examinedFields(rankedResult, z.null()) };
  * list and is not part of its history.
  */
 const deeperWeb = z.discriminatedUnion('outcome', [
-  z.object({ ...foundFields(rankedResult, z.literal('address')), ...deeperFields }),
+  z.object({ ...foundFields(rankedResult, webMatch), ...deeperFields }),
   z.object({ ...notInRange, ...deeperFields }),
   partFailure,
 ]);
@@ -216,8 +219,14 @@ const webFields = {
  * and in runs and daily checks. A failure is an error body (see lookupFailure).
  */
 export const webLookupResponse = z.discriminatedUnion('outcome', [
-  z.object({ ...foundFields(rankedResult, z.literal('address')), ...webFields }),
-  z.object({ ...notInRange, ...webFields, deeper: deeperWeb.nullable() }),
+  z.object({ ...foundFields(rankedResult, webMatch), ...webFields }),
+  z.object({
+    ...notInRange,
+    ...webFields,
+    deeper: deeperWeb.nullable(),
+    /** Results with the target's path and other query entries, which are other pages or other spellings of the target. Never stored. */
+    similarPages: otherPages.optional(),
+  }),
 ]);
 export type WebLookupResponse = z.infer<typeof webLookupResponse>;
 

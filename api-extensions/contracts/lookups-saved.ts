@@ -65,6 +65,8 @@ const savedKeyword = z.object({
   keyword: z.string(),
   /** Each once. */
   tags,
+  /** The target is read as before query entries counted, and would be read otherwise now; a change with `target` corrects it. */
+  targetDiffers: z.boolean(),
   /** The member's own target. */
   own: savedTarget,
   competitors: z.array(savedTarget).max(COMPETITORS_MAX),
@@ -159,7 +161,7 @@ export const addSavedKeyword = {
 
 /**
  * Changes competitors, alert and tags; omitted tags stay. Keyword and target cannot change, because the history belongs to them:
- * they need a new entry.
+ * they need a new entry. Only a target that is read by an earlier rule (`targetDiffers`) can be corrected, else 409 CONFLICT.
  */
 export const changeSavedKeyword = {
   method: 'PUT',
@@ -167,6 +169,7 @@ export const changeSavedKeyword = {
   access: 'member',
   params: z.object({ listId: id, id }),
   body: z.object({
+    target: target.optional(),
     competitors: z
       .array(target)
       .max(COMPETITORS_MAX, `경쟁 대상은 ${COMPETITORS_MAX}개까지 등록할 수 있습니다.`),

@@ -1,7 +1,7 @@
 import * as z from './zod';
 import type { Call } from './call';
 import { LOOKUP_KINDS, type LookupKind } from './rules/kinds';
-import { device, keyword, provider, TARGET_MISSING, targetText, withoutSpaces } from './lookup-fields';
+import { device, keyword, provider, TARGET_MISSING, targetText, typedTarget } from './lookup-fields';
 import {
   failureReason,
   lookupResponse,
@@ -17,11 +17,6 @@ export type { LookupKind, RankList } from './rules/kinds';
 
 /** Kinds of lookup (SPEC §1). */
 export const lookupKind = z.enum(LOOKUP_KINDS);
-
-/** The target of a lookup: all spaces removed. */
-const targetOf = (missing: string) => targetText(missing, withoutSpaces);
-
-export const target = targetOf(TARGET_MISSING.web);
 
 /** `true`: the caller is not signed in, and members have a larger allowance. */
 const signInHelps = { signInHelps: z.literal(true).optional() };
@@ -63,7 +58,7 @@ export const webLookup = {
   method: 'GET',
   path: '/search/n/web',
   access: 'visitor',
-  query: z.object({ keyword, target, subdomains, ...onDevice, type }),
+  query: z.object({ keyword, target: typedTarget, subdomains, ...onDevice, type }),
   response: z.object({ data: webLookupResponse }),
 } as const satisfies Call;
 
@@ -72,7 +67,7 @@ export const shopLookup = {
   method: 'GET',
   path: '/search/n/shop',
   access: 'visitor',
-  query: z.object({ keyword, target: targetOf(TARGET_MISSING.shop), ...onDevice, type }),
+  query: z.object({ keyword, target: targetText(TARGET_MISSING.shop), ...onDevice, type }),
   response: z.object({ data: shopLookupResponse }),
 } as const satisfies Call;
 
@@ -81,7 +76,7 @@ export const placeLookup = {
   method: 'GET',
   path: '/search/n/place',
   access: 'visitor',
-  query: z.object({ keyword, target: targetOf(TARGET_MISSING.place), ...onDevice, type }),
+  query: z.object({ keyword, target: targetText(TARGET_MISSING.place), ...onDevice, type }),
   response: z.object({ data: placeLookupResponse }),
 } as const satisfies Call;
 
@@ -90,7 +85,7 @@ export const viewLookup = {
   method: 'GET',
   path: '/search/n/view',
   access: 'visitor',
-  query: z.object({ keyword, target: targetOf(TARGET_MISSING.view), type }),
+  query: z.object({ keyword, target: targetText(TARGET_MISSING.view), type }),
   response: z.object({ data: viewLookupResponse }),
 } as const satisfies Call;
 
@@ -99,7 +94,7 @@ export const volumeLookup = {
   method: 'GET',
   path: '/search/n/volume',
   access: 'visitor',
-  query: z.object({ keyword, target: targetOf('').optional().catch(undefined), type }),
+  query: z.object({ keyword, target: targetText('').optional().catch(undefined), type }),
   response: z.object({ data: volumeLookupResponse }),
 } as const satisfies Call;
 

@@ -101,6 +101,11 @@ export const slot = z.object({
   /** A named set of the customer's slots (work-slot-groups.ts). */
   group: z.object({ id, name: z.string() }).nullable(),
   tags,
+  /**
+   * The target was stored before query entries and the forms of Naver's pages counted, is read as then, and would be read otherwise
+   * now. `updateSlot` with a `target` corrects it. Always false in responses to members.
+   */
+  target_differs: z.boolean(),
   standing: slotStanding,
   /** The last SPARK_DAYS days, oldest first. */
   sparkline: z.array(sparkPoint).length(SPARK_DAYS),
@@ -150,6 +155,8 @@ export const slotConditions = {
   ends_within: z.coerce.number().int().min(0).max(366).optional(),
   /** `due`: without a later slot of the same customer and lookup. */
   renewal: z.literal('due').optional(),
+  /** Managers only. `differs`: slots with `target_differs`. */
+  reading: z.literal('differs').optional(),
   /** Slots by the change since the day before the last lookup; `left` and `entered`: across the edge of the range. */
   moved: z.enum(['up', 'down', 'entered', 'left']).optional(),
   /** Slots whose lookup failed (조회 불가) on this day. */
@@ -253,7 +260,11 @@ export const slotDetail = {
   }),
 } as const satisfies Call;
 
-/** Changes the given fields; another customer's slot leaves its group. Errors: 400, 404, 409 (`CONFLICT`; overlaps as above; it is closed). */
+/**
+ * Changes the given fields; another customer's slot leaves its group. `target` only for a slot whose stored target is read by an
+ * earlier rule (`target_differs`): it is read by today's from then on. Errors: 400, 404, 409 (`CONFLICT`; overlaps as above; it is
+ * closed; its target cannot change).
+ */
 export const updateSlot = {
   method: 'PUT',
   path: '/work/mms/slot/:id',
@@ -261,6 +272,7 @@ export const updateSlot = {
   params,
   body: z.object({
     version,
+    target: target.optional(),
     product: product.optional(),
     from: day.optional(),
     to: day.optional(),

@@ -4,6 +4,7 @@ import type { SearchClient } from './search-client';
 import type { BlogItem } from './search-contracts';
 import { type PlainResult, plainResult, searchList, withTotal } from './search-list';
 import { cleanText } from './text';
+import { isSiteTarget } from './web-rank';
 
 export interface BlogRankQuery extends LookupOptions {
   client: Pick<SearchClient, 'search'>;
@@ -24,7 +25,7 @@ export type BlogRankResult = RankResult<BlogResult, 'post' | 'blog'>;
 /** Looks for the target in the blog posts of a keyword, 1–1,000 ranks. Rejects and throws as walkList does. */
 export async function lookupBlogRank(query: BlogRankQuery): Promise<BlogRankResult> {
   const { client, target } = query;
-  const isOnePost = target.type === 'site' ? target.site.path !== null : target.logNo !== null;
+  const isOnePost = target.type === 'site' ? !isSiteTarget(target.site) : target.logNo !== null;
   const by = isOnePost ? ('post' as const) : ('blog' as const);
   const result = await walkList({
     ...query,

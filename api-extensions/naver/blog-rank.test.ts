@@ -50,7 +50,7 @@ describe('typed targets', () => {
   ])('parseBlogTarget(%j) - a blog on another host', (input, host, path) => {
     expect(parseBlogTarget(input)).toEqual({
       ok: true,
-      target: { type: 'site', site: { host, port: null, path } },
+      target: { type: 'site', site: { host, port: null, path, query: '', page: null } },
     });
   });
 

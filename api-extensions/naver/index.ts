@@ -26,13 +26,23 @@ export type { SearchClient, SearchParams } from './search-client';
 export type { SearchKind } from './search-contracts';
 export { type ResultPage, type SerpApiClient, withSharedPage } from './serpapi-client';
 export type { PageSection } from './result-page';
-export { parseTarget, type ParsedTarget, type RankTargets, type TargetError, targetKey } from './target';
+export {
+  isOwnPage,
+  parseTarget,
+  type ParsedTarget,
+  type RankTargets,
+  storedReading,
+  type StoredReading,
+  type TargetError,
+  targetKey,
+  targetTextOf,
+} from './target';
 export type { CompetitorRank } from './rank-walk';
 export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';
 export { hasTargetName, matchPlaceTarget } from './place-rank';
 export { matchShopTarget } from './shop-rank';
-export { matchesWebTarget } from './web-rank';
+export { matchesWebTarget, type ReadOptions } from './web-rank';
 export { lookupPlaceRank, type PlaceSource } from './place-rank-lookup';
 export { lookupShopRank, type ShopSource } from './shop-rank-lookup';
 export { lookupViewRank } from './view-rank-lookup';

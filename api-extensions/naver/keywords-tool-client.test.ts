@@ -45,6 +45,10 @@ describe('hints', () => {
     ['iphone 케이스', 'IPHONE케이스'],
     ['\u1100\u1161구', '가구'],
     ['가\u200b구', '가구'],
+    ['ＡＢＣ　치과', 'ABC치과'],
+    ['①번 ㎡', '1번M2'],
+    ['ㅋㅋ ㄱㄴ', 'ㅋㅋㄱㄴ'],
+    ['강\u00ad남\u3164역\u2066', '강남역'],
   ])('keywordsToolForm(%j) - %s', (keyword, form) => {
     expect(keywordsToolForm(keyword)).toBe(form);
   });

@@ -83,12 +83,16 @@ function competitionOf(word: string): Competition | null {
 /** NAVER.md 1.4, hintKeywords. A comma separates hints, so it cannot be part of one. */
 const HINT = /^[#&.=+%?!;_@~'\\/a-zA-Z0-9가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 
+/** Single letters (ㅋㅋ), which NFKC would turn into parts of syllables, which the tool refuses. */
+const OTHER_THAN_LETTERS = /[^\u3131-\u318e]+/g;
+
 /**
- * A keyword in the tool's form: NFC, without spaces (a space is answered by 400), Latin letters upper case. Used for
- * requests and answers, so that equal keywords compare equal (NAVER.md §4.7).
+ * A keyword in the tool's form: NFKC (`ＡＢＣ`, `㎡`, `①`), without spaces (a space is answered by 400), Latin letters upper case. Used
+ * for requests and answers, so that equal keywords compare equal (NAVER.md §4.7).
  */
 export function keywordsToolForm(keyword: string): string {
-  return withoutSpaces(keyword).replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+  const composed = keyword.normalize('NFC').replace(OTHER_THAN_LETTERS, (part) => part.normalize('NFKC'));
+  return withoutSpaces(composed).replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /** Whether the tool accepts the keyword as a hint. */

@@ -1,10 +1,12 @@
+import { withoutInvisible } from '../contracts/rules/invisible';
+
 /** Addresses on Naver's hosts, as copied by people: with or without a scheme, mobile or not. */
 
 const LONGEST_ADDRESS = 2048;
 
 /** The text without white space and invisible characters (SPEC §5: spaces are removed from the target). */
 export function withoutSpaces(text: string): string {
-  return text.normalize('NFC').replace(/[\s\p{Cc}\u200b-\u200f\u2060\ufeff]/gu, '');
+  return withoutInvisible(text.normalize('NFC')).replace(/[\s\p{Cc}]+/gu, '');
 }
 
 /**
@@ -24,12 +26,12 @@ export function readAddress(text: string): URL | null {
   return url.username || url.password ? null : url;
 }
 
-/** The host in lower case, without `www.` and a trailing dot. */
+/** The host in lower case, without one leading `www.` and a trailing dot. `www.com` is a site itself and stays. */
 export function hostOf(url: URL): string {
   return url.hostname
     .toLowerCase()
     .replace(/\.$/, '')
-    .replace(/^www\./, '');
+    .replace(/^www\.(?=.*\.)/, '');
 }
 
 /** Whether the address is on a host of Naver's own, of any service. */
@@ -55,9 +57,4 @@ export function decodeIfValid(text: string): string {
 export function parameter(params: URLSearchParams, name: string): string | null {
   for (const [key, value] of params) if (key.toLowerCase() === name) return value;
   return null;
-}
-
-/** Naver's short links can lead anywhere; only opening them would show the target. */
-export function isShortLink(url: URL): boolean {
-  return hostOf(url) === 'naver.me';
 }

@@ -1,13 +1,8 @@
 import { comparableName } from './text';
-import {
-  hostOf,
-  isNaverHost,
-  isShortLink,
-  parameter,
-  pathParts,
-  readAddress,
-  withoutSpaces,
-} from './naver-address';
+import { isNaverHost, readAddress } from './naver-address';
+import { PLACE_ID, readPlaceId } from './place-address';
+import { isShortLink } from './refused-address';
+import { readTypedText } from './typed-text';
 
 /**
  * Rules for matching a place in a list of places (NAVER.md 1.8, row Place): the place id if the list has one, else the name
@@ -21,7 +16,7 @@ export interface PlaceTarget {
   address: string | null;
 }
 
-type PlaceError = 'empty' | 'not_a_place' | 'short_link' | 'too_long';
+type PlaceError = 'empty' | 'several_addresses' | 'not_a_place' | 'short_link' | 'too_long';
 export type ParsedPlaceTarget = { ok: true; target: PlaceTarget } | { ok: false; reason: PlaceError };
 
 /**
@@ -37,23 +32,15 @@ export interface RankedPlace {
   roadAddress?: string;
 }
 
-/** Shorter numbers are names ("1984" is a café). */
-const PLACE_ID = /^\d{7,15}$/;
 const LONGEST_NAME = 100;
-const PLACE_HOSTS = new Set([
-  'm.place.naver.com',
-  'place.naver.com',
-  'pcmap.place.naver.com',
-  'm.map.naver.com',
-]);
-const MAP_HOSTS = new Set(['map.naver.com', 'm.map.naver.com']);
-
 /**
  * Reads an address of a place, a place number, or a name. Parts are separated by `|`: `이름|주소`, `주소창의 링크|이름`. A list without
  * ids (the official API's) can only find a target with a name, see hasName.
  */
 export function parsePlaceTarget(input: string): ParsedPlaceTarget {
-  const parts = withoutSpaces(input).split('|').filter(Boolean);
+  const typed = readTypedText(input, 'place');
+  if (!typed.ok) return typed;
+  const parts = typed.text.split('|').filter(Boolean);
   if (parts.length === 0) return { ok: false, reason: 'empty' };
   const target: PlaceTarget = { id: null, name: null, address: null };
   for (const part of parts) {
@@ -157,19 +144,4 @@ function readPart(part: string, target: PlaceTarget): PlaceError | null {
   if (target.name === null) target.name = part;
   else target.address ??= part;
   return null;
-}
-
-/** The place's number in an address of Naver's map or place pages. */
-function readPlaceId(url: URL): string | null {
-  const host = hostOf(url);
-  const parts = pathParts(url);
-  if (MAP_HOSTS.has(host)) {
-    const at = parts.lastIndexOf('place');
-    const id = at >= 0 ? parts[at + 1] : undefined;
-    if (id && PLACE_ID.test(id)) return id;
-  }
-  // m.place.naver.com/{restaurant|hospital|place|…}/{id}/home
-  if (PLACE_HOSTS.has(host)) return parts.find((part) => PLACE_ID.test(part)) ?? null;
-  const storeId = host === 'store.naver.com' ? parameter(url.searchParams, 'id') : null;
-  return storeId !== null && PLACE_ID.test(storeId) ? storeId : null;
 }

@@ -68,6 +68,8 @@ interface RankScope<Result, Total> {
   isPartial?: true;
   /** Ranks of `competitors`, in their order. */
   competitorRanks?: CompetitorRank[];
+  /** Results that are not the target but look like it (`isSimilar`), best first. */
+  similarPages?: OtherPage[];
 }
 
 /** Rank of a competitor in the examined results. null: not among them; undefined: not looked for in this list. */
@@ -95,6 +97,8 @@ export interface RankWalk<Item extends ListItem, Result, By> extends LookupOptio
   competitors?: readonly (((item: Item) => Match<unknown> | null) | null)[];
   /** The target is a whole site: several of its pages can be in the list. */
   isSite?: boolean;
+  /** Whether a result may be taken for the target by people, for the answer to say that it is another. */
+  isSimilar?(item: Item): boolean;
   toResult(item: Item): Result;
 }
 
@@ -146,6 +150,7 @@ async function walkPages<Item extends ListItem, Result, By>(
   let firstResults: Result[] = [];
   let guess: Found<Item, By> | null = null;
   const competitorRanks = walk.competitors?.map((match): CompetitorRank => (match ? null : undefined));
+  const similarPages: OtherPage[] = [];
   const matchIfReadable = (item: Item) => (isReadable(item, list.linkless) ? walk.match(item) : null);
 
   const resultOf = (found: Found<Item, By> | null, isPartial: boolean, otherPages: OtherPage[] = []) => {
@@ -156,6 +161,7 @@ async function walkPages<Item extends ListItem, Result, By>(
       calls,
       ...(competitorRanks && { competitorRanks }),
       ...(isPartial && { isPartial: true as const }),
+      ...(similarPages.length > 0 && { similarPages }),
     };
     if (!found) return { outcome: 'not_in_range' as const, ...scope };
     const { rank, by: matchedBy, item } = found;
@@ -191,6 +197,10 @@ async function walkPages<Item extends ListItem, Result, By>(
       if (index >= 0) competitorRanks[at] = start + index;
     }
 
+    for (const [at, item] of items.entries()) {
+      if (similarPages.length < OTHER_PAGES_MAX && walk.isSimilar?.(item))
+        similarPages.push({ rank: start + at, title: cleanText(item.title), link: item.link });
+    }
     const found = findMatch(items, start, matchIfReadable);
     guess ??= found;
     const isLastPage = examined >= depth || (read.isLast ?? read.items.length < display);

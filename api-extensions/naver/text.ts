@@ -1,9 +1,8 @@
+import { withoutInvisible } from '../contracts/rules/invisible';
 import { decodeEntities } from '../contracts/rules/text';
 
 /** Text as sent by Naver and typed by people (NAVER.md 1.1 response notes, 1.8 keyword normalisation). */
 
-/** Control and zero-width characters: invisible, so they are never intended. */
-const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060\ufeff]/gu;
 /** A tag, not any "<": a keyword such as "a < b" is unchanged. */
 const TAG = /<\/?[a-z][^<>]*>/gi;
 
@@ -26,16 +25,16 @@ export function normaliseKeyword(keyword: string): string {
     .normalize('NFC')
     .replace(TAG, ' ')
     .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ');
-  return collapseSpaces(spaced.replace(INVISIBLE, ''));
+  return collapseSpaces(withoutInvisible(spaced).replace(/\p{Cc}/gu, ''));
 }
 
-/** Characters ignored in names (NAVER.md 1.8, row Shop: spaces, -, _, ·, •), and invisible ones. */
-const IGNORED_IN_NAMES = /[\s\-_·•ㆍ・‐-―\u200b-\u200f\u2060\ufeff]/gu;
+/** Characters ignored in names (NAVER.md 1.8, row Shop: spaces, -, _, ·, •). */
+const IGNORED_IN_NAMES = /[\s\-_·•ㆍ・‐-―]/gu;
 
 /**
  * Name of a shop or place in a form in which its spellings are equal ("다온 몰", "다온-몰"): no markup or entities, NFKC for
  * full-width characters, no ignored characters, lower case.
  */
 export function comparableName(name: string): string {
-  return cleanText(name).normalize('NFKC').replace(IGNORED_IN_NAMES, '').toLowerCase();
+  return withoutInvisible(cleanText(name)).normalize('NFKC').replace(IGNORED_IN_NAMES, '').toLowerCase();
 }

@@ -99,7 +99,7 @@ describe('paging', () => {
     const { client } = fakeClient({ count: 100, mineAt: 7 });
     const query = { client, keyword: '강남', target: targetOf('example.example'), gapMs: 0 };
     await expect(lookupWebRank(query)).resolves.toMatchObject({ outcome: 'not_in_range' });
-    const parent: WebTarget = { host: 'example', port: null, path: null };
+    const parent: WebTarget = { host: 'example', port: null, path: null, query: '', page: null };
     await expect(lookupWebRank({ ...query, target: parent, subdomains: true })).resolves.toMatchObject({
       rank: 1,
     });

@@ -1,10 +1,10 @@
 import type { Device } from '../contracts/rules/page-sections';
-import { type LookupOptions, type RankResult, walkList } from './rank-walk';
+import { type LookupOptions, type Match, type RankResult, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { type PlainResult, plainResult, searchList, withTotal } from './search-list';
 import type { SerpApiClient } from './serpapi-client';
 import { SERPAPI } from './serpapi-contracts';
-import { matchesWebTarget, type WebTarget } from './web-rank';
+import { isSamePath, isSiteTarget, matchWebTarget, type WebMatch, type WebTarget } from './web-rank';
 
 export interface WebRankQuery extends LookupOptions {
   client: Pick<SearchClient, 'search'>;
@@ -20,7 +20,7 @@ export interface WebRankQuery extends LookupOptions {
 
 type WebResult = PlainResult;
 
-export type WebRankResult<Total = number> = RankResult<WebResult, 'address', Total>;
+export type WebRankResult<Total = number> = RankResult<WebResult, WebMatch, Total>;
 
 /** Looks for the target in the web results of a keyword. Rejects and throws as walkList does. */
 export async function lookupWebRank(query: WebRankQuery): Promise<WebRankResult> {
@@ -29,7 +29,8 @@ export async function lookupWebRank(query: WebRankQuery): Promise<WebRankResult>
     ...query,
     list: searchList(client, 'webkr'),
     match: ({ link }) => matchWeb(target, link, subdomains),
-    isSite: target.path === null,
+    isSite: isSiteTarget(target),
+    isSimilar: ({ link }) => isSamePath(target, link, { subdomains }),
     competitors: query.competitors?.map(
       (other) => other && (({ link }: PlainResult) => matchWeb(other, link, subdomains)),
     ),
@@ -70,12 +71,14 @@ export async function lookupVendorWebRank(rankQuery: VendorWebRankQuery): Promis
       },
     },
     match: ({ link }) => matchWeb(target, link, subdomains),
-    isSite: target.path === null,
+    isSite: isSiteTarget(target),
+    isSimilar: ({ link }) => isSamePath(target, link, { subdomains }),
     toResult: plainResult,
   });
   return { ...result, total: null };
 }
 
-function matchWeb(target: WebTarget, link: string, subdomains = false): { by: 'address' } | null {
-  return matchesWebTarget(target, link, { subdomains }) ? { by: 'address' } : null;
+function matchWeb(target: WebTarget, link: string, subdomains = false): Match<WebMatch> | null {
+  const by = matchWebTarget(target, link, { subdomains });
+  return by && { by, isGuess: by === 'article_number' };
 }

@@ -1,9 +1,21 @@
 import { withoutTrailingSlashes } from '../contracts/rules/slashes';
 import { withoutSpaces } from './naver-address';
+import {
+  isWholeSite,
+  matchNaverPage,
+  type NaverPage,
+  type NaverPageError,
+  naverPageKey,
+  readNaverPage,
+} from './naver-page';
+import { identifyingEntries, normaliseEscapes } from './query-entries';
+import { type RefusedAddress, refusalOf } from './refused-address';
+import { readTypedText } from './typed-text';
 
 /**
  * Rules for matching a site in a list of web results (NAVER.md 1.8, row Web). Exact host with one leading `www.` dropped; a
- * target with a path matches that address only; subdomains are optional.
+ * target with a path or with entries that identify a page matches that page only; the forms of one Naver page are one page; subdomains
+ * are optional.
  */
 
 export interface WebTarget {
@@ -13,10 +25,26 @@ export interface WebTarget {
   port: number | null;
   /** Normalised path without a trailing slash, or null for "any page on this host". */
   path: string | null;
+  /** The entries that identify the page (query-entries.ts); null: any, for targets that are read as before there were entries. */
+  query: string | null;
+  /** The page of Naver's blogs, cafés, stores or maps that the address names; decides alone where there is one. */
+  page: NaverPage | null;
 }
 
-export type ParsedWebTarget =
-  { ok: true; target: WebTarget } | { ok: false; reason: 'empty' | 'not_an_address' };
+export interface ReadOptions {
+  /**
+   * Reads the address as it was read before query entries and the forms of Naver's pages counted: for targets that were stored
+   * then, whose ranks would otherwise change without anybody's doing.
+   */
+  isByPath?: boolean;
+}
+
+export type WebTargetError =
+  'empty' | 'several_addresses' | 'not_an_address' | RefusedAddress | NaverPageError;
+export type ParsedWebTarget = { ok: true; target: WebTarget } | { ok: false; reason: WebTargetError };
+
+/** `article_number` is a guess, see naver-page.ts. */
+export type WebMatch = 'address' | 'article_number';
 
 export interface WebMatchOptions {
   /** Also accept hosts below the target's host (`blog.example.com` for `example.com`). Default false. */
@@ -32,34 +60,85 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 /**
  * Parses a typed site: a host or an address, with or without a scheme. White space is removed first (SPEC: spaces are
  * removed from the target). Refused: other schemes, user names (so e-mail addresses too), hosts without a dot, short or
- * octal IP forms.
+ * octal IP forms, and addresses that can have no rank (refused-address.ts).
  */
-export function parseWebTarget(input: string): ParsedWebTarget {
-  const text = withoutSpaces(input);
-  if (text === '') return { ok: false, reason: 'empty' };
-  const target = readTypedAddress(text);
-  return target ? { ok: true, target } : { ok: false, reason: 'not_an_address' };
+export function parseWebTarget(input: string, { isByPath = false }: ReadOptions = {}): ParsedWebTarget {
+  const typed = isByPath
+    ? { ok: true as const, text: withoutSpaces(input) }
+    : readTypedText(input, 'address');
+  if (!typed.ok) return typed;
+  if (typed.text === '') return { ok: false, reason: 'empty' };
+  const url = readTypedAddress(typed.text);
+  if (!url) return { ok: false, reason: 'not_an_address' };
+  if (isByPath) return { ok: true, target: toPathTarget(url) };
+  const refused = refusalOf(url);
+  if (refused) return { ok: false, reason: refused };
+  const page = readNaverPage(url);
+  if (typeof page === 'string') return { ok: false, reason: page };
+  return { ok: true, target: { ...toTarget(url), page } };
 }
 
-/** Whether a result's link matches the target. A link that is not an http(s) address matches nothing. */
+/** Whether the target is a whole site, of which several pages can be in the list. */
+export function isSiteTarget({ path, query, page }: WebTarget): boolean {
+  return page ? isWholeSite(page) : path === null && !query;
+}
+
+/** Whether a result's link is the target's. A link that is not an http(s) address matches nothing. */
 export function matchesWebTarget(target: WebTarget, link: string, options: WebMatchOptions = {}): boolean {
+  return matchWebTarget(target, link, options) === 'address';
+}
+
+/** How a result's link matches the target, or null. */
+export function matchWebTarget(
+  target: WebTarget,
+  link: string,
+  { subdomains = false }: WebMatchOptions = {},
+): WebMatch | null {
   const url = readUrl(link.trim());
-  if (!url) return false;
+  if (!url) return null;
+  if (target.page) return matchNaverPage(target.page, url);
+  const found = target.query === null ? toPathTarget(url) : toTarget(url);
+  if (!isOnHost(target, found, subdomains)) return null;
+  if (isSiteTarget(target)) return 'address';
+  const isSamePage = found.path === target.path && (target.query === null || found.query === target.query);
+  return isSamePage ? 'address' : null;
+}
+
+/**
+ * Whether a link has the target's path with other entries: it may be another page, or the same one in another spelling, which only
+ * people can tell.
+ */
+export function isSamePath(target: WebTarget, link: string, options: WebMatchOptions = {}): boolean {
+  const url = readUrl(link.trim());
+  if (!url || target.page || target.query === null || isSiteTarget(target)) return false;
   const found = toTarget(url);
+  const isOnSameHost = isOnHost(target, found, options.subdomains ?? false);
+  return isOnSameHost && found.path === target.path && found.query !== target.query;
+}
+
+function isOnHost(target: WebTarget, found: WebTarget, subdomains: boolean): boolean {
   const isSameHost = found.host === target.host;
   // On a dot boundary only: "notexample.com" ends with "example.com" but is another site.
-  const isBelow = options.subdomains === true && found.host.endsWith(`.${target.host}`);
-  if (!isSameHost && !isBelow) return false;
-  if (found.port !== target.port) return false;
-  return target.path === null || found.path === target.path;
+  const isBelow = subdomains && found.host.endsWith(`.${target.host}`);
+  return (isSameHost || isBelow) && found.port === target.port;
 }
 
 /** A unique text per target, for keys and logs: all spellings of a target give the same text. */
-export function webTargetKey(target: WebTarget): string {
-  return `${target.host}${target.port === null ? '' : `:${target.port}`}${target.path ?? ''}`;
+export function webTargetKey({ host, port, path, query, page }: WebTarget): string {
+  if (page) return naverPageKey(page);
+  const entries = query ? `${path === null ? '/' : ''}?${query}` : '';
+  return `${host}${port === null ? '' : `:${port}`}${path ?? ''}${entries}`;
 }
 
-function readTypedAddress(text: string): WebTarget | null {
+/** The target's address, as a list can contain it. */
+export function webTargetAddress(target: WebTarget): string {
+  const { host, port, path, query, page } = target;
+  if (page && !isWholeSite(page) && !(page.type === 'cafe' && page.club.slug === null))
+    return `https://${naverPageKey(page)}`;
+  return `https://${host}${port === null ? '' : `:${port}`}${path ?? '/'}${query ? `?${query}` : ''}`;
+}
+
+function readTypedAddress(text: string): URL | null {
   if (text.length > LONGEST_ADDRESS || text.includes('\\')) return null;
   const address = withScheme(text);
   const authority = address && /^https?:\/\/([^/?#]+)/i.exec(address)?.[1];
@@ -67,7 +146,7 @@ function readTypedAddress(text: string): WebTarget | null {
   const url = readUrl(address);
   if (!url || url.port === '0') return null;
   const host = withoutTrailingDot(url.hostname);
-  return isAcceptableHost(host, authority) ? toTarget(url) : null;
+  return isAcceptableHost(host, authority) ? url : null;
 }
 
 function withScheme(text: string): string | null {
@@ -102,13 +181,33 @@ function isAcceptableHost(host: string, authority: string): boolean {
 }
 
 function toTarget(url: URL): WebTarget {
+  const { host, pathname, search } = listedForm(url);
+  const path = pathname.replace(/;jsessionid=[^/]*/gi, '');
+  const query = identifyingEntries(search, `${host}${path}`);
+  return { ...toPathTarget(url), host, path: normalisePath(path), query };
+}
+
+function toPathTarget(url: URL): WebTarget {
   const isUsualPort = url.port === '' || url.port === '80' || url.port === '443';
   return {
-    host: withoutWww(withoutTrailingDot(url.hostname)),
+    host: plainHost(url),
     port: isUsualPort ? null : Number(url.port),
     path: normalisePath(url.pathname),
+    query: null,
+    page: null,
   };
 }
+
+/** The address in the form in which results list it: YouTube's short and mobile hosts are the same site. */
+function listedForm(url: URL) {
+  const host = plainHost(url);
+  const { pathname, search } = url;
+  const video = host === 'youtu.be' ? pathname.slice(1) : '';
+  if (video) return { host: 'youtube.com', pathname: '/watch', search: `?v=${video}` };
+  return { host: host === 'm.youtube.com' ? 'youtube.com' : host, pathname, search };
+}
+
+const plainHost = (url: URL) => withoutWww(withoutTrailingDot(url.hostname));
 
 function withoutTrailingDot(host: string): string {
   return host.endsWith('.') ? host.slice(0, -1) : host;
@@ -120,18 +219,8 @@ function withoutWww(host: string): string {
   return rest.includes('.') ? rest : host;
 }
 
-/** One spelling per path: `%7E` and `~`, `%ea` and `%EA`, NFD and NFC Hangul. Letter case matters. */
+/** Decoded by segment, so that an encoded slash (%2F) stays encoded and never becomes a separator. */
 function normalisePath(pathname: string): string | null {
   const trimmed = withoutTrailingSlashes(pathname);
-  return trimmed === '' ? null : trimmed.split('/').map(normaliseSegment).join('/');
-}
-
-function normaliseSegment(segment: string): string {
-  try {
-    // Decoded by segment, so that an encoded slash (%2F) stays encoded and never becomes a separator.
-    return encodeURIComponent(decodeURIComponent(segment).normalize('NFC'));
-  } catch {
-    // Not UTF-8 (older sites send EUC-KR bytes) or a stray "%": compares the bytes as written.
-    return segment.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase());
-  }
+  return trimmed === '' ? null : trimmed.split('/').map(normaliseEscapes).join('/');
 }

@@ -65,7 +65,9 @@ import { reencryptConnections } from './features/work/traffic/connection';
 import { googleTokenClient } from './features/work/traffic/google-api';
 import { workRoutes } from './features/work/routes';
 import { prepareSlotChanges } from './features/work/slots/changes';
+import { classifySlotTargets } from './features/work/slots/readings';
 import { lookupKeyOf } from './features/work/slots/store';
+import { classifySavedTargets } from './features/lookups/saved/readings';
 import { bucketUploads } from './platform/bucket-uploads';
 import { startBackground, stopBackground } from './platform/background';
 import { localizeErrors } from './platform/korean-errors';
@@ -146,6 +148,8 @@ export default {
       ...rankAlertChannels,
     ]);
     provideRankLookups(rankLookupsEntry);
+    await classifySlotTargets();
+    await classifySavedTargets();
     measureBackups();
     measureOutbox();
     measureMessages();

@@ -3,7 +3,13 @@ import { type BlogTarget, blogTargetKey, matchesBlogTarget, parseBlogTarget } fr
 import { type CafeTarget, cafeTargetKey, matchCafeTarget, parseCafeTarget } from '../cafe-rank';
 import { matchPlaceTarget, parsePlaceTarget, type PlaceTarget, placeTargetKey } from '../place-rank';
 import { matchShopTarget, parseShopTarget, type ShopTarget, shopTargetKey } from '../shop-rank';
-import { matchesWebTarget, parseWebTarget, type WebTarget, webTargetKey } from '../web-rank';
+import {
+  matchesWebTarget,
+  parseWebTarget,
+  type WebTarget,
+  webTargetAddress,
+  webTargetKey,
+} from '../web-rank';
 import * as banks from './banks';
 import type { ListMaker, Written } from './lists';
 import type { Random } from './random';
@@ -43,9 +49,6 @@ const DEMO_NAMES: Readonly<Record<string, string>> = {
   'topkeyword-cafe-sim': '탑키워드 카페',
 };
 
-const addressOf = ({ host, port, path }: WebTarget) =>
-  `https://${host}${port === null ? '' : `:${port}`}${path ?? '/'}`;
-
 export const WEB: ListMaker<Written, WebTarget> = {
   name: 'web',
   readTarget: reader(parseWebTarget, webTargetKey),
@@ -63,7 +66,7 @@ export const WEB: ListMaker<Written, WebTarget> = {
     ];
     return {
       title: say(banks.WEB_TITLES, { brand }),
-      link: target ? addressOf(target) : random.pick(pages),
+      link: target ? webTargetAddress(target) : random.pick(pages),
       description: say(banks.WEB_TEXTS, { brand }),
     };
   },
@@ -95,7 +98,7 @@ export const BLOG: ListMaker<BlogPost, BlogTarget> = {
     const isElsewhere = target ? target.type === 'site' : random.next() < 0.06;
     if (isElsewhere) {
       const host = target?.type === 'site' ? target.site.host : `${slug}-${number}.blog.example`;
-      const link = target?.type === 'site' ? addressOf(target.site) : `https://${host}/${number}`;
+      const link = target?.type === 'site' ? webTargetAddress(target.site) : `https://${host}/${number}`;
       return { ...text, link, blogName: `${name} 블로그`, blogLink: `https://${host}` };
     }
     const own = target?.type === 'naver_blog' ? target : null;

@@ -13,7 +13,18 @@ export interface RankQuery {
   target: string;
   /** Targets of the same kind whose ranks are read from the same results, without a further call. */
   competitors?: readonly { key: string; target: string }[];
+  /** See StoredReading. */
+  isByPath?: boolean;
 }
+
+/**
+ * How a stored target is read. `address`: by today's rules. The others by its path, as before query entries and the forms of Naver's
+ * pages counted; for `differs` today's rules would read another target, or none. Null: stored by an earlier version, not examined yet.
+ */
+export type TargetReading = 'address' | 'path' | 'differs';
+
+/** Whether a stored target is read by its path. */
+export const isReadByPath = (reading: TargetReading | null): boolean => reading !== 'address';
 
 /** Result of one list. A failed list has a reason and no rank. */
 export interface ListRank {
@@ -61,6 +72,10 @@ export interface RankLookups {
     keyword: string,
     site: string,
   ): Promise<{ volume: number | null } | { reason: FailureReason }>;
+  /** How a target without a reading is to be read, so that its ranks go on as before. */
+  storedReading(kind: RankKind, target: string): TargetReading;
+  /** Whether a page that was found by a target's path is the target's by today's rules too. */
+  isOwnPage(kind: RankKind, target: string, link: string): boolean;
   /** Whether results are generated: no provider's key is set. */
   isDemo(): boolean;
 }

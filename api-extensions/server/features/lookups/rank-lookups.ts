@@ -1,8 +1,9 @@
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import type { RankLookups, RankQuery, ListRank } from '../../platform/rank-lookups';
-import { type Provider, withoutSpaces } from '../../../contracts/lookup-fields';
+import { type Provider } from '../../../contracts/lookup-fields';
 import type { FailureReason } from '../../../contracts/lookup-responses';
+import { isOwnPage, storedReading } from '../../../naver';
 import { choiceOf } from './run-lookup';
 import { bulkOutcomes, failedOutcomes, rejectedOutcomes } from './bulk/outcomes';
 import type { LookupResult, LookupQuery } from './kinds/definition';
@@ -11,10 +12,10 @@ import { sourceClass } from '../../../contracts/rules/rank-order';
 import { readSearches, volumeProvider } from './searches';
 import { BACKGROUND, lookupService } from './service';
 
-const toLookupQuery = ({ kind, keyword, target, competitors = [] }: RankQuery): LookupQuery =>
+const toLookupQuery = ({ kind, keyword, target, isByPath, competitors = [] }: RankQuery): LookupQuery =>
   lookupService().read({
-    ...{ kind, keyword, target: withoutSpaces(target), subdomains: false },
-    competitors: competitors.map((competitor) => withoutSpaces(competitor.target)),
+    ...{ kind, keyword, target, isByPath, subdomains: false },
+    competitors: competitors.map((competitor) => competitor.target),
   });
 
 type Outcome = ReturnType<typeof bulkOutcomes>[number];
@@ -86,6 +87,8 @@ export const rankLookupsEntry: RankLookups = {
     return { key: lookupQuery.key, lists: listsOf(lookupQuery) };
   },
   lookUpRanks: lookUpRanks,
+  storedReading,
+  isOwnPage,
   volumeProvider,
   lookUpMonthlySearches: (keyword, site) => readSearches(keyword, { share: 'tracking', site }),
   isDemo() {

@@ -107,6 +107,7 @@ const hasMore = (query: LookupQuery, sources: NaverClients) =>
 const fullKeyOf = (query: LookupQuery) =>
   [
     query.key,
+    query.kind !== 'volume' && query.isByPath && 'by path',
     query.competitorKey && `beside ${query.competitorKey}`,
     deviceOf(query) && `on ${deviceOf(query)}`,
   ]
@@ -199,8 +200,8 @@ function createLookups(sources: NaverClients) {
 
     /** @throws AppError 400 with fields, for invalid input */
     read(input: LookupInput): LookupQuery {
-      const { kind, keyword, target, subdomains, device, competitors = [] } = input;
-      const text = [kind, keyword, target, subdomains, device ?? '', ...competitors].join('\n');
+      const { kind, keyword, target, subdomains, device, isByPath = false, competitors = [] } = input;
+      const text = [kind, keyword, target, subdomains, device ?? '', isByPath, ...competitors].join('\n');
       const known = read.get(text);
       if (known) return known;
       const query = readLookupQuery(input, sources.choices);

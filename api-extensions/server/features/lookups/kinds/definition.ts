@@ -13,6 +13,7 @@ import {
   type RankTargets,
   type TargetError,
   targetKey,
+  targetTextOf,
 } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
 import type { Device } from '../../../../contracts/rules/page-sections';
@@ -40,6 +41,8 @@ export interface LookupInput {
   subdomains: boolean;
   /** Device of the result page, if one is requested. */
   device?: Device;
+  /** Targets that were stored before query entries counted are read by their paths (naver/web-rank.ts). */
+  isByPath?: boolean;
   /** Targets of the same kind whose ranks are read from the same results. */
   competitors?: readonly string[];
 }
@@ -59,6 +62,8 @@ interface RankLookupQuery<Kind extends RankKind> extends QueryBase {
   subdomains: boolean;
   /** Device of the result page to read; null if none was requested. */
   device: Device | null;
+  /** Whether the target is read by its path, as it was stored. Not part of `key`: its history goes on. */
+  isByPath: boolean;
   /** Null for a competitor that is not valid with this provider. */
   competitors: readonly (RankTargets[Kind] | null)[];
   /** Equal for equal competitors; empty without any. Not part of `key`: the target's history is the same. */
@@ -125,7 +130,14 @@ const NO_DEVICES =
 
 /** Messages for targets whose error needs its own explanation. */
 const ERRORS: Partial<Record<TargetError, string>> = {
-  short_link: '짧은 주소(naver.me)로는 조회할 수 없습니다. 주소를 열어 전체 주소를 복사해 주세요.',
+  short_link:
+    '짧은 주소(naver.me, bit.ly 등)로는 조회할 수 없습니다. 주소를 열어 주소창의 전체 주소를 복사해 주세요.',
+  redirect:
+    '광고나 다른 서비스를 거쳐 가는 주소로는 조회할 수 없습니다. 주소를 열어 마지막에 나온 페이지의 주소를 복사해 주세요.',
+  public_suffix: '도메인 이름이 빠진 주소입니다. 이름까지 있는 주소를 입력해 주세요. 예: example.co.kr',
+  shared_host:
+    '여러 사람이 함께 쓰는 주소만으로는 조회할 수 없습니다. 아이디나 번호까지 있는 주소를 입력해 주세요. 예: blog.naver.com/아이디',
+  several_addresses: '주소가 두 개 이상 들어 있습니다. 한 번에 주소 하나만 입력해 주세요.',
   too_long: '이름이 너무 깁니다. 100자 이내로 입력해 주세요.',
   unreadable_post:
     '글 번호를 읽을 수 없는 주소입니다. 글의 주소를 다시 복사해 주세요. 블로그나 카페 전체를 조회하시려면 글 번호를 빼고 입력해 주세요.',
@@ -139,13 +151,13 @@ const ERRORS: Partial<Record<TargetError, string>> = {
  */
 export function readRankQuery<Kind extends RankKind>(
   kind: Kind,
-  { keyword, target, device: named, competitors: others = [] }: LookupInput,
+  { keyword, target: typed, device: named, competitors: others = [], isByPath = false }: LookupInput,
   invalidTarget: string,
   { subdomains = false, choices }: { subdomains?: boolean; choices?: ProviderChoices } = {},
 ): RankLookupQuery<Kind> {
   const device = named ?? null;
   if (device === 'mobile' && !choices?.layout.available) throw invalidFields({ device: NO_DEVICES });
-  const read: ParsedTarget<Kind> = parseTarget(kind, target);
+  const read: ParsedTarget<Kind> = parseTarget(kind, typed, { isByPath });
   if (!read.ok) throw invalidFields({ target: ERRORS[read.reason] ?? invalidTarget });
   // A list of a vendor's pages differs by device; the API's list is the same.
   const list: RankKind = kind;
@@ -153,14 +165,16 @@ export function readRankQuery<Kind extends RankKind>(
   const isOfDevice = device === 'mobile' && isVendorList;
   const key = rankKey(kind, keyword, read.target, subdomains, isOfDevice ? device : null);
   const competitors = others.map((text) => {
-    const other = parseTarget(kind, text);
+    const other = parseTarget(kind, text, { isByPath });
     return other.ok ? other.target : null;
   });
   const competitorKey =
     others.length === 0
       ? ''
       : JSON.stringify(competitors.map((competitor) => competitor && targetKey(kind, competitor)));
-  return { kind, keyword, target, parsed: read.target, subdomains, device, key, competitors, competitorKey };
+  const target = targetTextOf(kind, typed);
+  const asked = { kind, keyword, target, parsed: read.target, subdomains, device, isByPath };
+  return { ...asked, key, competitors, competitorKey };
 }
 
 /** The key of a lookup, or of one list of it. */

@@ -60,7 +60,16 @@ export const web: KindDefinition<'web'> = {
       lookup.deeper && !result.isPartial ? fetchDeeperRanks(lookup, leftMs) : null,
       layoutPromise,
     ]);
-    return { kind, ...resultBase(), ...ranked, deeper, ...others, layout };
+    const { similarPages } = result;
+    return {
+      kind,
+      ...resultBase(),
+      ...ranked,
+      ...(similarPages && { similarPages }),
+      deeper,
+      ...others,
+      layout,
+    };
   },
 };
 

@@ -5,8 +5,12 @@ import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
 import type { WebhookData } from '../../../../contracts/webhooks';
 import { logError } from '../../../platform/background';
 import { AppError } from '../../../platform/errors';
+import { isReadByPath } from '../../../platform/rank-lookups';
 import { sendSoon } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
+import { isOwnPage } from '../../../../naver';
+import { bulkOutcomes } from '../bulk/outcomes';
+import type { LookupResult } from '../kinds/definition';
 import { BACKGROUND, lookupService } from '../service';
 import { type RankMove, storeAlert } from './alerts';
 import { changeOn, isAlerting, rankBefore, standingOf } from './standing';
@@ -146,15 +150,18 @@ async function releaseKeyword(
 }
 
 /** Looks up the member's own target and the competitors. @returns the reason of a failure, and whether the own target was looked up */
-async function lookUpTargets({ domain, kind, keyword, target, competitors }: DueKeyword) {
+async function lookUpTargets(row: DueKeyword) {
+  const { domain, kind, keyword, target, competitors } = row;
+  const isByPath = isReadByPath(row.target_reading);
   let isOwnKnown = false;
   try {
     for (const lookedUp of [target, ...textsColumn(competitors)]) {
-      await lookupService().lookUp(toLookupQuery(kind, keyword, lookedUp), {
+      const { result } = await lookupService().lookUp(toLookupQuery(kind, keyword, lookedUp, isByPath), {
         ...BACKGROUND,
         budgetOwner: { share: 'members', site: domain },
         isForeign: lookedUp !== target,
       });
+      if (row.target_reading === 'path' && lookedUp === target) await markIfDiffering(row, result);
       isOwnKnown = true;
     }
   } catch (error) {
@@ -162,6 +169,13 @@ async function lookUpTargets({ domain, kind, keyword, target, competitors }: Due
     return { failure: String(error.details.reason ?? error.code), isOwnKnown };
   }
   return { failure: undefined, isOwnKnown };
+}
+
+/** Marks a keyword that is read by its path, when a page was found that is not the target's by today's rules. */
+async function markIfDiffering({ id, kind, target }: KeywordRow, result: LookupResult): Promise<void> {
+  const pages = bulkOutcomes(result).map(({ page }) => page);
+  if (pages.some((page) => page && !isOwnPage(kind, target, page.link)))
+    await keywordTable().where({ id, target_reading: 'path' }).update({ target_reading: 'differs' });
 }
 
 /** Alerts of a keyword that was looked up, for the lists whose rank moved by its threshold or more since the last check. */
@@ -195,7 +209,8 @@ function changesOf(
 /** Marks a keyword as checked and stores its alerts and events, in one transaction, so that none is lost or repeated. */
 async function finishCheck(row: DueKeyword, lease: number, day: string): Promise<void> {
   const { id, owner, domain, kind, keyword, target } = row;
-  const { lists, history } = await readTargetHistory(kind, keyword, target);
+  const isByPath = isReadByPath(row.target_reading);
+  const { lists, history } = await readTargetHistory(kind, keyword, target, isByPath);
   const alerts = alertsOf(row, lists, history);
   const changes = changesOf(row, lists, history);
   const receivers =

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { PastOutcome } from '../../../../contracts/lookup-responses';
-import { withoutSpaces } from '../../../../contracts/lookup-fields';
 import { type RankList } from '../../../../contracts/lookups';
 import {
   SAVED_KEYWORDS_MAX,
@@ -30,6 +29,7 @@ import {
   table,
   textsColumn,
 } from '../../../platform/tables';
+import { isReadByPath, type TargetReading } from '../../../platform/rank-lookups';
 import { changedTags, tagsOf } from '../../../platform/tags';
 
 /** Saved keywords of members: lists, keywords with competitors, and the position of each target. */
@@ -54,6 +54,8 @@ export interface KeywordRow {
   kind: SavedKind;
   keyword: string;
   target: string;
+  /** See platform/rank-lookups.ts; also of the competitors. */
+  target_reading: TargetReading | null;
   competitors: string;
   /** See platform/tags.ts. */
   tags: string | null;
@@ -165,13 +167,37 @@ export interface NewKeyword {
   alert: Alert;
 }
 
-/** The lookup of a saved keyword and one of its targets. @throws AppError 400 with fields */
-export const toLookupQuery = (kind: SavedKind, keyword: string, target: string): LookupQuery =>
-  lookupService().read({ kind, keyword, target: withoutSpaces(target), subdomains: false });
+/**
+ * The lookup of a saved keyword and one of its targets.
+ * @param isByPath see platform/rank-lookups.ts
+ * @throws AppError 400 with fields
+ */
+export const toLookupQuery = (
+  kind: SavedKind,
+  keyword: string,
+  target: string,
+  isByPath = false,
+): LookupQuery => lookupService().read({ kind, keyword, target, isByPath, subdomains: false });
+
+/** Key of a keyword in its list. @throws AppError 400 with fields */
+export const keywordKey = (
+  listId: number,
+  { kind, keyword, target }: Pick<NewKeyword, 'kind' | 'keyword' | 'target'>,
+) => digest(listId, toLookupQuery(kind, keyword, target).key);
+
+/** Key of a keyword's own target; empty for a stored one that today's rules refuse. */
+function ownKey({ kind, keyword, target }: Pick<NewKeyword, 'kind' | 'keyword' | 'target'>): string {
+  try {
+    return toLookupQuery(kind, keyword, target).key;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return '';
+  }
+}
 
 /** The competitors without duplicates. @throws AppError 400 naming a competitor that is no valid target of the kind */
 function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): string[] {
-  const own = toLookupQuery(kind, keyword, target).key;
+  const own = ownKey({ kind, keyword, target });
   const keys = new Set([own]);
   return competitors.filter((competitor, index) => {
     let key: string;
@@ -201,7 +227,8 @@ export async function addKeyword(owner: Owner, listId: number, added: NewKeyword
   checkAlert(added.alert, null);
   const { kind, keyword, target, alert } = added;
   const row = {
-    keyword_key: digest(listId, toLookupQuery(kind, keyword, target).key),
+    keyword_key: keywordKey(listId, added),
+    target_reading: 'address' as const,
     list_id: listId,
     owner: owner.key,
     kind,
@@ -232,22 +259,38 @@ export async function changeKeyword(
   owner: Owner,
   listId: number,
   id: number,
-  { competitors, tags, alert }: Pick<NewKeyword, 'competitors' | 'tags' | 'alert'>,
+  { target: corrected, competitors, tags, alert }: KeywordChange,
 ): Promise<SavedKeyword> {
   const row = await findKeyword(owner, listId, id);
-  const { kind, keyword, target } = row;
+  const { kind, keyword } = row;
+  const target = corrected ?? row.target;
+  if (corrected !== undefined && row.target_reading === 'address')
+    throw conflict('조회 대상은 바꿀 수 없습니다. 키워드를 새로 저장해 주세요.');
   const distinct = checkCompetitors({ kind, keyword, target, competitors, alert });
   checkAlert(alert, row.alert_webhook);
   const change = {
     competitors: JSON.stringify(distinct),
+    ...(corrected !== undefined && {
+      target,
+      target_reading: 'address' as const,
+      keyword_key: keywordKey(listId, { kind, keyword, target }),
+    }),
     ...(tags !== undefined && { tags: changedTags(row.tags, { tags }) ?? null }),
     alert_channel: alert.channel,
     alert_places: alert.places,
     ...(alert.webhook !== undefined && { alert_webhook: alert.webhook }),
   };
-  await keywordTable().where({ id }).update(change);
+  try {
+    await keywordTable().where({ id }).update(change);
+  } catch (error) {
+    if (isDuplicate(error)) throw conflict('이 목록에 이미 있는 키워드입니다.');
+    throw error;
+  }
   return toSavedKeyword({ ...row, ...change });
 }
+
+/** `target`: corrects one that is read by an earlier rule. */
+type KeywordChange = Pick<NewKeyword, 'competitors' | 'tags' | 'alert'> & { target?: string };
 
 export async function removeKeyword(owner: Owner, listId: number, id: number): Promise<number> {
   await findKeyword(owner, listId, id);
@@ -265,7 +308,7 @@ async function toSavedKeyword(row: KeywordRow): Promise<SavedKeyword> {
   const { id, kind, keyword, alert_channel, alert_places, alert_webhook } = row;
   const competitors = textsColumn(row.competitors);
   const [own, ...others] = await Promise.all(
-    [row.target, ...competitors].map((target) => readStandings(kind, keyword, target)),
+    [row.target, ...competitors].map((target) => readStandings(row, target)),
   );
   return {
     id,
@@ -273,6 +316,7 @@ async function toSavedKeyword(row: KeywordRow): Promise<SavedKeyword> {
     kind,
     keyword,
     tags: tagsOf(row.tags),
+    targetDiffers: row.target_reading === 'differs',
     own: own ?? { target: row.target, standings: [] },
     competitors: others.map(withoutPages),
     // Monthly searches of another provider are not shown: demo figures must not weigh real ranks, and vice versa.
@@ -293,8 +337,9 @@ const withoutPages = ({ target, standings }: SavedTarget): SavedTarget => ({
 });
 
 /** Position of a target in each list searched for it. */
-async function readStandings(kind: SavedKind, keyword: string, target: string): Promise<SavedTarget> {
-  const { lists, history } = await readTargetHistory(kind, keyword, target);
+async function readStandings(row: KeywordRow, target: string): Promise<SavedTarget> {
+  const { kind, keyword, target_reading } = row;
+  const { lists, history } = await readTargetHistory(kind, keyword, target, isReadByPath(target_reading));
   return { target, standings: lists.map((list) => shownStanding(standingOf(list, history))) };
 }
 
@@ -303,12 +348,13 @@ export async function readTargetHistory(
   kind: SavedKind,
   keyword: string,
   target: string,
+  isByPath = false,
 ): Promise<{ lists: readonly RankList[]; history: PastOutcome[] }> {
   const choice = choiceOf(lookupService().sources, kind);
   if (!choice.available) return { lists: [], history: [] };
   let lookupQuery: LookupQuery;
   try {
-    lookupQuery = toLookupQuery(kind, keyword, target);
+    lookupQuery = toLookupQuery(kind, keyword, target, isByPath);
   } catch {
     // The target was valid when it was saved, but not for the provider in use now.
     return { lists: [], history: [] };

@@ -113,6 +113,7 @@ async function filterSlots(
     query.whereBetween('s.to_day', [today, addDays(today, filters.ends_within)]).whereNull('s.closed_day');
   }
   if (filters.renewal === 'due') whereNotFollowed(query);
+  if (filters.reading !== undefined && forStaff) query.where('s.target_reading', filters.reading);
   if (filters.moved === 'up') query.where('s.change_1', '>', 0);
   if (filters.moved === 'down') query.where('s.change_1', '<', 0);
   if (filters.moved === 'entered' || filters.moved === 'left') query.where('s.edge', filters.moved);

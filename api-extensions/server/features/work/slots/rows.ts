@@ -17,6 +17,7 @@ import { groupNames } from './group-rows';
 import { readPages } from './pages';
 import { stateOf } from './rules';
 import { tagsOf } from '../../../platform/tags';
+import type { TargetReading } from '../../../platform/rank-lookups';
 import { type Flag, isoOf, table } from '../../../platform/tables';
 
 /** A slot as stored. */
@@ -27,6 +28,7 @@ export interface SlotRow {
   kind: SlotKind;
   keyword: string;
   target: string;
+  target_reading: TargetReading | null;
   question_key: string;
   product: string;
   contract: number | null;
@@ -197,6 +199,7 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
       memo: forStaff ? (row.memo ?? '') : '',
       group: groups.get(row.slot_group ?? 0) ?? null,
       tags: tagsOf(row.tags),
+      target_differs: forStaff && row.target_reading === 'differs',
       standing: toStanding(row, pageOf(standingPageColumns(row)).page),
       sparkline: lines.get(row.id) ?? [],
       created_at: isoOf(row.created_ms),

@@ -7,7 +7,7 @@ import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
-import { rankLookups, type RankQuery } from '../../../platform/rank-lookups';
+import { rankLookups, type RankQuery, type TargetReading } from '../../../platform/rank-lookups';
 import { notFound } from '../actor';
 import { auditWork, differences } from '../audit';
 import { type BulkResult, editEach, type VersionedRow } from '../edits';
@@ -32,8 +32,16 @@ export function checkPeriod(from: string, to: string): void {
   if (daysBetween(from, to) >= MAX_DAYS) throw invalidFields({ to: '기간은 3년을 넘을 수 없습니다.' });
 }
 
-/** Key that identifies a slot's lookup, and its main list. @throws AppError 400 with fields */
-export function lookupKeyOf(rankQuery: RankQuery): { question_key: string; main_list: RankList } {
+/** Columns of a slot that its lookup determines. */
+interface LookupColumns {
+  /** Identifies the lookup. */
+  question_key: string;
+  main_list: RankList;
+  target_reading: TargetReading;
+}
+
+/** The columns of a slot with this lookup. @throws AppError 400 with fields */
+export function lookupKeyOf(rankQuery: RankQuery): LookupColumns {
   const {
     key,
     lists: [main_list],
@@ -42,7 +50,7 @@ export function lookupKeyOf(rankQuery: RankQuery): { question_key: string; main_
   const question_key = createHash('sha256')
     .update(JSON.stringify([rankQuery.kind, key]))
     .digest('hex');
-  return { question_key, main_list };
+  return { question_key, main_list, target_reading: 'address' };
 }
 
 export const slotNotFound = () => notFound('슬롯이');
@@ -82,6 +90,7 @@ export interface NewSlot extends SlotPeriod {
   keyword: string;
   target: string;
   main_list: RankList;
+  target_reading: TargetReading;
   product: string;
   assignee: number | null;
   price: number;
@@ -180,6 +189,8 @@ export type Change = Partial<
     | 'slot_group'
     | 'contract'
     | 'tags'
+    | 'target'
+    | keyof LookupColumns
   >
 > & { closed_day?: string; close_reason?: string };
 
@@ -203,7 +214,7 @@ async function applyChange(
   const next = { ...row, ...columns };
   if (columns.slot_group !== undefined) await checkGroup(trx, next, columns.slot_group);
   checkPeriod(next.from_day, next.to_day);
-  const isPeriodChanged = ['from_day', 'to_day', 'customer'].some((field) => field in change);
+  const isPeriodChanged = ['from_day', 'to_day', 'customer', 'question_key'].some((field) => field in change);
   if (isPeriodChanged && change.closed_day === undefined)
     rejectOverlaps(await findOverlaps(trx, next, row.id));
   const written = await writeVersion(slotTable(trx).where({ id: row.id }), version, {
@@ -255,13 +266,23 @@ async function editSlot(
   });
 }
 
+/**
+ * Columns of a slot whose stored target is read by today's rules from now on.
+ * @throws AppError 400 for an invalid target, 409 for a slot whose target is read so already: its ranks belong to it
+ */
+function targetColumns({ kind, keyword, target_reading }: SlotRow, target: string): Change {
+  if (target_reading === 'address')
+    throw conflict('조회 대상은 바꿀 수 없습니다. 이 슬롯을 종료하고 새 슬롯을 등록해 주세요.');
+  return { target, ...lookupKeyOf({ kind, keyword, target }) };
+}
+
 export async function updateSlot(
   actor: ActorContext,
   id: number,
   { version, ...input }: Body<typeof calls.updateSlot>,
 ): Promise<calls.Slot> {
   const { domain } = actor;
-  const { from, to, customer, assignee, group, tags, ...plain } = input;
+  const { from, to, customer, assignee, group, tags, target, ...plain } = input;
   const people = {
     ...(customer !== undefined && { customer: await customerKey(domain, customer) }),
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
@@ -270,6 +291,7 @@ export async function updateSlot(
     ...plain,
     ...people,
     ...groupAndTagColumns(row, { group, tags }),
+    ...(target !== undefined && targetColumns(row, target)),
     ...(from !== undefined && { from_day: from }),
     ...(to !== undefined && { to_day: to }),
     // Any later end counts as an extension.

@@ -2,7 +2,7 @@ import { UNTIL_LATER } from '../../../../contracts/lookup-responses';
 import { seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
 import { logError, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
-import { rankLookups } from '../../../platform/rank-lookups';
+import { isReadByPath, type ListRank, rankLookups } from '../../../platform/rank-lookups';
 import { competitorTargets } from '../slots/competitors';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { closeEarlierDays, whereRunningSince, type RunRow, runTable, whereTracked } from './runs';
@@ -160,7 +160,10 @@ async function lookUpSlot(id: number, day: string, now: () => number): Promise<s
   if (!slot) return null;
   const { kind, keyword, target, domain } = slot;
   const competitors = await competitorTargets(slot);
-  const listRanks = await rankLookups().lookUpRanks({ kind, keyword, target, competitors }, domain);
+  const isByPath = isReadByPath(slot.target_reading);
+  const rankQuery = { kind, keyword, target, competitors, isByPath };
+  const listRanks = await rankLookups().lookUpRanks(rankQuery, domain);
+  if (slot.target_reading === 'path') await markIfDiffering(slot, listRanks);
   // A result that arrives after midnight is not the rank of that day.
   if (!isStillDay(day, now)) return null;
   const failed = listRanks.find(isFailure);
@@ -173,6 +176,12 @@ async function lookUpSlot(id: number, day: string, now: () => number): Promise<s
   const at = tries === slot.tries ? now() : retryAt(tries, now());
   await recordRanks(slot, day, listRanks, { tries, retryAt: at });
   return failed.reason ?? 'upstream';
+}
+
+/** Marks a slot that is read by its path, when a page was found that is not the target's by today's rules. */
+async function markIfDiffering({ id, kind, target }: SlotRow, listRanks: readonly ListRank[]): Promise<void> {
+  const isOther = listRanks.some(({ page }) => page && !rankLookups().isOwnPage(kind, target, page.link));
+  if (isOther) await slotTable().where({ id, target_reading: 'path' }).update({ target_reading: 'differs' });
 }
 
 export const readTrackingRun = async (day: string): Promise<RunRow | undefined> =>

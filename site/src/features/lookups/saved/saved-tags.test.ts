@@ -7,7 +7,7 @@ const standing = (rank: number | null, more: Partial<Standing> = {}): Standing =
   ...more,
 });
 const keyword = (id: number, tags: string[], ...standings: Standing[]): SavedKeyword => ({
-  ...{ id, listId: 1, kind: 'web', keyword: `키워드 ${id}`, tags },
+  ...{ id, listId: 1, kind: 'web', keyword: `키워드 ${id}`, tags, targetDiffers: false },
   own: { target: 'a.example', standings },
   competitors: [{ target: 'b.example', standings: [standing(1)] }],
   volume: null,
