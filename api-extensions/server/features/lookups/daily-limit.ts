@@ -34,6 +34,9 @@ export function withAccountHint(rejection: AppError, user: LookupCaller, more: s
 /** Counted units: single lookups, and rows of runs. */
 export type Counted = 'lookups' | 'bulkRows';
 
+/** Returned lookups whose answer was not received. */
+type AnyCounted = Counted | 'unanswered';
+
 type Used = Record<Counted, number>;
 
 interface AllowanceRow {
@@ -43,7 +46,7 @@ interface AllowanceRow {
 }
 
 export const allowanceTable = table<AllowanceRow>('lookup-allowance');
-const keyOf = (subject: Subject, counted: Counted, day: string) =>
+const keyOf = (subject: Subject, counted: AnyCounted, day: string) =>
   createHash('sha256').update(`${subject.name} ${counted} ${day}`).digest('hex');
 
 /** A level's daily allowance, which is that of the highest step it reaches. */
@@ -70,19 +73,33 @@ export async function takeAllowance(
   trx?: Knex,
 ): Promise<void> {
   const day = seoulDay(platform().clock());
-  const max = maxOf(subject.level)[counted];
-  const [row] =
-    n > max
-      ? []
-      : await allowanceTable(trx)
-          .insert({ allowance_key: keyOf(subject, counted, day), day, used: n })
-          .onConflict('allowance_key')
-          .merge({ used: sql().raw(`${allowanceTable.tableName()}.used + ?`, [n]) })
-          .whereRaw(`${allowanceTable.tableName()}.used + ? <= ?`, [n, max])
-          .returning('used');
-  if (!row) throw await createLimitError(subject, counted, n, trx);
+  const used = await countUsed(keyOf(subject, counted, day), day, n, maxOf(subject.level)[counted], trx);
+  if (used === undefined) throw await createLimitError(subject, counted, n, trx);
   const known = usedCache.get(cacheKeyOf(subject, day));
-  if (known) known[counted] = row.used;
+  if (known) known[counted] = used;
+}
+
+/** Adds `n` to a day's counter in one statement. @returns the new number; undefined, without a change, if it would exceed `max` */
+async function countUsed(allowance_key: string, day: string, n: number, max: number, trx?: Knex) {
+  if (n > max) return undefined;
+  const [row] = await allowanceTable(trx)
+    .insert({ allowance_key, day, used: n })
+    .onConflict('allowance_key')
+    .merge({ used: sql().raw(`${allowanceTable.tableName()}.used + ?`, [n]) })
+    .whereRaw(`${allowanceTable.tableName()}.used + ? <= ?`, [n, max])
+    .returning('used');
+  return row?.used;
+}
+
+/**
+ * Returns the allowance of a lookup whose answer was not received: the server took too long, or the caller left, which it cannot tell
+ * apart. At most as many a day as the allowance, because the calls were made: a program that leaves at once does not look up for free.
+ */
+export async function returnUnanswered(subject: Subject): Promise<void> {
+  const day = seoulDay(platform().clock());
+  const { lookups: max } = maxOf(subject.level);
+  if ((await countUsed(keyOf(subject, 'unanswered', day), day, 1, max)) !== undefined)
+    await returnAllowance(subject, 'lookups', 1);
 }
 
 /** Returns the allowance of a lookup that failed through no fault of the caller. */

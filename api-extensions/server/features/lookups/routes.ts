@@ -13,7 +13,8 @@ import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { PreparedResponse } from '../../platform/prepared';
 import { type CallerRequest, siteRoute } from '../../platform/route';
-import { returnAllowance, limitsOf, takeAllowance, withAccountHint } from './daily-limit';
+import { runCharged } from './charged';
+import { limitsOf, withAccountHint } from './daily-limit';
 import type { LookupInput, LookupResult, LookupQuery } from './kinds/definition';
 import { type CachedLookup, lookupService } from './service';
 import { shareOf } from './task';
@@ -86,21 +87,13 @@ async function lookUp(
   const subject = subjectOf(request);
   let cached = lookups.known(lookupQuery, { full: true });
   if (!cached) {
-    await takeAllowance(subject, 'lookups', 1);
     try {
-      const { signal, domain, level } = request;
+      const { signal, domain, level, ctx } = request;
       const budgetOwner = { share: shareOf(level), site: domain.code };
       const deadlineMs = platform().env.LOOKUP_DEADLINE_MS;
-      cached = await lookups.lookUp(lookupQuery, {
-        deadlineMs,
-        full: true,
-        isBackground: false,
-        budgetOwner,
-        signal,
-      });
+      const options = { deadlineMs, full: true, isBackground: false, budgetOwner, signal };
+      cached = await runCharged(subject, ctx, () => lookups.lookUp(lookupQuery, options));
     } catch (error) {
-      // A caller who disconnects has caused upstream calls, so the lookup counts.
-      if (!request.signal.aborted) await returnAllowance(subject, 'lookups', 1).catch(() => undefined);
       const isMore = error instanceof AppError && error.details.isMoreForMembers === true;
       throw isMore ? withAccountHint(error, request.user, '지금 조회하실') : error;
     }

@@ -5,6 +5,7 @@ import { type Budget, callsLeft, quotaTable, takeCall } from './day-budget';
 import {
   type Admission,
   currentCall,
+  isShort,
   type LookupTask,
   nextBudgetOwner,
   type BudgetOwner,
@@ -57,6 +58,7 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
   const queue = new TurnQueue({
     gapMs,
     nowMs,
+    isShort: (task) => isShort(task, owner),
     reserve: (withinMs) => reserveMoment(owner, nextGap(), withinMs),
     check: async (call) => {
       await payCall({ owner, daily }, call);
@@ -138,6 +140,8 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
   const key = `queue ${owner}`;
   const means = new Map<string, number>();
   const admitted = new Set<Admitted>();
+  /** The time at which the last refused lookup was told to come back. */
+  let promisedMs = 0;
 
   async function admit(task: LookupTask): Promise<Admission> {
     const { kind } = task;
@@ -147,8 +151,8 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
     const now = nowMs();
     // A lookup may take longer than its deadline if no other one waits: its result is then partial.
     const latest = Math.max(now + needMs, Math.min(latestOf(task), now + MAX_QUEUE_AHEAD_MS));
-    const doneMs = await advanceMoment(key, needMs, latest);
-    if (doneMs === undefined) throw ownLimit(await untilFree(latest));
+    const doneMs = (await advanceMoment(key, needMs, latest)) ?? (await admitShort(task, needMs, latest));
+    if (doneMs === undefined) throw ownLimit(await untilFree(needMs, latest));
     const mine: Admitted = { task, doneMs, calls: 0 };
     admitted.add(mine);
     return {
@@ -174,10 +178,25 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
     };
   }
 
+  /**
+   * Admits a short lookup although the long ones before it take longer than its deadline: it takes turns with them (turn-queue.ts), so
+   * that half of the calls are the short ones'. The long ones are delayed by its calls.
+   * @returns undefined, without an admission, for a long lookup, or if the short ones before it leave no time
+   */
+  async function admitShort(task: LookupTask, needMs: number, latest: number): Promise<number | undefined> {
+    if (!isShort(task, owner)) return undefined;
+    const doneMs = await advanceMoment(`${key} short`, 2 * needMs, latest);
+    if (doneMs === undefined) return undefined;
+    await shiftBacklog(needMs);
+    delayOthers({ task, doneMs, calls: 0 }, needMs);
+    return doneMs;
+  }
+
   /** Delays the lookups behind one that needs more calls than estimated, and refuses those that would be too late. */
   function delayOthers({ task }: Admitted, byMs: number): void {
     for (const other of admitted) {
-      if (other.task.order <= task.order) continue;
+      const isAhead = isShort(other.task, owner) || (!isShort(task, owner) && other.task.order <= task.order);
+      if (other.task === task || isAhead) continue;
       other.doneMs += byMs;
       const lateMs = other.doneMs - latestOf(other.task);
       if (other.calls > 0 || lateMs <= 0) continue;
@@ -192,10 +211,18 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
       .update({ next_ms: sql().raw('next_ms + ?', [ms]) });
   }
 
-  /** Milliseconds until a lookup would be admitted. */
-  async function untilFree(latest: number): Promise<number> {
+  /**
+   * Milliseconds until a lookup would be admitted. Each refused one is told a later time than those before it, as if they all came
+   * back: else they would come at the same moment, and all but the first would be refused again.
+   */
+  async function untilFree(needMs: number, latest: number): Promise<number> {
     const row = await quotaTable().where({ quota_key: key }).first('next_ms');
-    return Math.max(1000, (row?.next_ms ?? 0) - latest);
+    const now = nowMs();
+    const freeAt = now + Math.max(0, (row?.next_ms ?? 0) + needMs - latest);
+    // After a clock was set back, an earlier promise is not kept.
+    const isRecent = promisedMs > now && promisedMs <= now + MAX_QUEUE_AHEAD_MS;
+    promisedMs = Math.max(freeAt, isRecent ? promisedMs + needMs : 0);
+    return Math.max(1000, promisedMs - now);
   }
 
   return { admit };

@@ -40,6 +40,11 @@ export interface Admission {
   finish(isComplete: boolean): Promise<void>;
 }
 
+/** A lookup of at most so many calls is short: it does not wait for the long ones before it (turn-queue.ts). */
+const SHORT_CALLS = 2;
+
+export const isShort = (task: LookupTask, owner: KeyOwner): boolean => task.maxCalls(owner) <= SHORT_CALLS;
+
 /** One upstream call and the lookups that wait for it. */
 export interface SharedCall {
   /** The list it reads. */

@@ -1,12 +1,12 @@
 import { newTask, type LookupTask, type SharedCall } from './task';
 import { TurnQueue } from './turn-queue';
 
-const task = (isBackground = false): LookupTask =>
+const task = (isBackground = false, calls = 10): LookupTask =>
   newTask({
     budgetOwner: { share: 'visitors', site: null },
     isBackground,
     kind: 'web',
-    maxCalls: () => 10,
+    maxCalls: () => calls,
     endsAtMs: 0,
     abort: () => undefined,
   });
@@ -23,6 +23,7 @@ function queueByHand(check: (call: SharedCall) => Promise<void> = async () => un
   const queue = new TurnQueue({
     gapMs: 100,
     nowMs: () => 0,
+    isShort: ({ maxCalls }) => maxCalls('hub') <= 2,
     check,
     pass: async () => undefined,
     reserve(withinMs) {
@@ -106,4 +107,24 @@ test('a call without budget - refused, and its moment goes to the next call', as
   void start('next', callOf(task()));
   await moment();
   expect(order).toEqual(['poor: no budget', 'next']);
+});
+
+test('a lookup of one call among long ones - takes turns with them', async () => {
+  const { start, moment, order } = queueByHand();
+  const [first, second] = [task(), task()];
+  for (const name of ['first, 1', 'first, 2', 'first, 3']) void start(name, callOf(first));
+  void start('second', callOf(second));
+  void start('short', callOf(task(false, 1)));
+  void start('another short', callOf(task(false, 2)));
+  void start('background', callOf(task(true, 1)));
+  for (let at = 0; at < 7; at += 1) await moment();
+  expect(order).toEqual([
+    'short',
+    'first, 1',
+    'another short',
+    'first, 2',
+    'first, 3',
+    'second',
+    'background',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NaverError } from '../../../naver';
-import type { SharedCall } from './task';
+import type { LookupTask, SharedCall } from './task';
 
 /** Time before a call's moment at which it is selected and checked, so that it starts on time. */
 const WAKE_AHEAD_MS = 25;
@@ -21,6 +21,8 @@ export interface TurnSource {
   /** Called at the moment itself. May wait slightly longer. */
   pass(): Promise<void>;
   nowMs(): number;
+  /** Whether a lookup takes only a call or two. */
+  isShort(task: LookupTask): boolean;
 }
 
 interface Waiting {
@@ -49,7 +51,8 @@ function placeOf({ call }: Waiting): Place {
 
 /**
  * Gives a key's moments to whole lookups in order of arrival, interactive ones first: a lookup's next page precedes the
- * first page of a later lookup, so that the earlier one is finished. The call is selected when the moment comes.
+ * first page of a later lookup, so that the earlier one is finished. Lookups of a call or two take turns with the long ones, so
+ * that they do not wait for the tens of calls of those before them. The call is selected when the moment comes.
  */
 export class TurnQueue {
   private readonly waiting = new Set<Waiting>();
@@ -57,6 +60,8 @@ export class TurnQueue {
   private readonly backgroundMs: number;
   private reserved = 0;
   private reserving: Promise<unknown> = Promise.resolve();
+  /** Whether the last interactive call was one of a short lookup. */
+  private wasShort = false;
 
   constructor(private readonly source: TurnSource) {
     // Moments are reserved ahead, so that a slow database delays no call. Background work reserves only moments nearer than
@@ -141,17 +146,22 @@ export class TurnQueue {
   }
 
   private takeFirst(): Waiting | undefined {
-    let first: Waiting | undefined;
-    let best = LAST;
-    for (const waiting of this.waiting) {
-      const place = placeOf(waiting);
-      if (first && !isBefore(place, best)) continue;
-      [first, best] = [waiting, place];
-    }
+    const places = [...this.waiting].map((waiting) => ({ waiting, place: placeOf(waiting) }));
+    const first = firstOf(places);
     if (!first) return undefined;
-    this.waiting.delete(first);
-    first.call.isSent = true;
-    return first;
+    const other = places.filter(
+      ({ waiting, place }) => !place.isBackground && this.isShort(waiting) !== this.wasShort,
+    );
+    const { waiting, place } = first.place.isBackground ? first : (firstOf(other) ?? first);
+    if (!place.isBackground) this.wasShort = this.isShort(waiting);
+    this.waiting.delete(waiting);
+    waiting.call.isSent = true;
+    return waiting;
+  }
+
+  /** Whether a short interactive lookup waits for the call. */
+  private isShort({ call }: Waiting): boolean {
+    return [...call.waiting].some((task) => !task.isBackground && this.source.isShort(task));
   }
 
   private async waitUntil(atMs: number): Promise<void> {
@@ -159,6 +169,12 @@ export class TurnQueue {
     if (waitMs > 0) await wait(waitMs);
   }
 }
+
+const firstOf = <Entry extends { place: Place }>(entries: readonly Entry[]): Entry | undefined =>
+  entries.reduce<Entry | undefined>(
+    (first, entry) => (first && !isBefore(entry.place, first.place) ? first : entry),
+    undefined,
+  );
 
 /** The error when time ran out in the local queue, not at Naver. */
 export const ownLimit = (retryAfterMs?: number) =>

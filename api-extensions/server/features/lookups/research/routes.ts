@@ -13,6 +13,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { AppError } from '../../../platform/errors';
 import { siteRoute } from '../../../platform/route';
 import type { Caller } from '../../../platform/sessions';
+import { runCharged } from '../charged';
 import { returnAllowance, limitsOf, takeAllowance } from '../daily-limit';
 import { subjectOf } from '../visitor';
 import { analyseKeyword, fetchAudience, cachedAnalysis, cachedAudience } from './analysis';
@@ -35,23 +36,17 @@ const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner 
 
 /** Counts one lookup unless its result is cached. The count is returned if the lookup fails or has no result. */
 async function countLookup<Result>(
-  request: Parameters<typeof subjectOf>[0] & { signal: AbortSignal },
+  request: Parameters<typeof subjectOf>[0],
   known: Result | undefined,
   lookUp: () => Promise<{ result: Result; isKnown: boolean }>,
 ): Promise<Result> {
   if (known) return known;
   const subject = subjectOf(request);
-  await takeAllowance(subject, 'lookups', 1);
-  let hasResult = false;
-  try {
+  return runCharged(subject, request.ctx, async (refund) => {
     const { result, isKnown } = await lookUp();
-    hasResult = isKnown;
+    if (!isKnown) await refund();
     return result;
-  } finally {
-    // A caller who disconnects has caused calls, so the lookup counts.
-    if (!hasResult && !request.signal.aborted)
-      await returnAllowance(subject, 'lookups', 1).catch(() => undefined);
-  }
+  });
 }
 
 export const researchRoutes = [
