@@ -47,6 +47,9 @@ export const auditWork = (
 /** Columns with texts about a person. They are removed with the account, but the audit log is kept: it must not repeat them. */
 const UNRECORDED_COLUMNS = new Set(['memo', 'party', 'close_reason']);
 
+/** Columns that follow from others. */
+const DERIVED_COLUMNS = new Set(['version', 'updated_ms', 'question_key', 'main_list', 'target_reading']);
+
 /**
  * Old and new values of changed columns, e.g. `{ to_day: '2026-01-31 → 2026-02-28' }`. Long texts are cut. A text about a person
  * is only marked as changed: `{ memo: true }`.
@@ -59,7 +62,7 @@ export function differences(before: object, after: object): Detail {
     return text(typeof value === 'boolean' ? Boolean(old) : old);
   };
   const changed = Object.entries(after).filter(
-    ([field, value]) => !['version', 'updated_ms'].includes(field) && oldText(field, value) !== text(value),
+    ([field, value]) => !DERIVED_COLUMNS.has(field) && oldText(field, value) !== text(value),
   );
   return Object.fromEntries(
     changed.map(([field, value]) => [

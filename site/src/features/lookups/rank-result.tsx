@@ -6,6 +6,7 @@ import { FirstResults } from './first-results';
 import { History, SavePrompt } from './below-result';
 import { ListOutcomeBody, OutcomeBadge, OutcomeCard } from './outcome-card';
 import { PageLayoutView } from './page-layout';
+import { SimilarPages } from './similar-pages';
 
 /** A result about one list, i.e. of any kind but blogs and cafés. */
 type RankResult = Extract<LookupResponse, { kind: Exclude<RankKind, 'view'> }>;
@@ -40,6 +41,9 @@ export function RankResultView({
           matchedBy={found?.matchedBy ?? null}
         />
         {result.kind === 'place' && <Branches result={result} />}
+        {result.kind === 'web' && result.outcome === 'not_in_range' && result.similarPages && (
+          <SimilarPages pages={result.similarPages} />
+        )}
         <SavePrompt result={result} device={result.scope.device} />
       </OutcomeCard>
       {result.kind === 'web' && result.outcome === 'not_in_range' && result.deeper && (

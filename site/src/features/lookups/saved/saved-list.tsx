@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
+import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useDialog } from '../../../ui/use-dialog';
 import { AddKeywordForm } from './add-keyword-form';
@@ -138,6 +139,7 @@ export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: 
           onCancel={close}
         />
       )}
+      <DifferingTargets keywords={list.keywords} />
       {list.keywords.length > 0 ? (
         <KeywordTable
           name={list.name}
@@ -161,5 +163,16 @@ export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: 
       )}
       {dialog}
     </Card>
+  );
+}
+
+/** Names the keywords whose targets are read by an earlier rule and would be read otherwise now. */
+function DifferingTargets({ keywords }: { keywords: readonly SavedKeyword[] }) {
+  const differing = keywords.filter(({ targetDiffers }) => targetDiffers);
+  if (differing.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      {`주소를 구별하는 기준이 바뀌었지만 다음 키워드는 예전 기준으로 조회하고 있습니다. ‘설정’에서 주소를 확인해 주세요: ${differing.map(({ keyword }) => keyword).join(', ')}`}
+    </Notice>
   );
 }

@@ -15,6 +15,7 @@ export const SLOT_PARAMETERS = [
   'assignee',
   'ends_within',
   'renewal',
+  'reading',
   'moved',
   'failed_on',
   'sort',

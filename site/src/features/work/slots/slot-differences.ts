@@ -6,6 +6,7 @@ import { personName, type WorkOptions } from '../work-calls';
 
 /** Fields of a change of one slot that can conflict with another person's change. */
 export interface SlotChange {
+  target?: string;
   product?: string;
   from?: string;
   to?: string;
@@ -21,6 +22,7 @@ export interface SlotChange {
 }
 
 const FIELDS: readonly [keyof SlotChange, string][] = [
+  ['target', '조회 대상'],
   ['customer', '고객'],
   ['assignee', '담당자'],
   ['product', '상품'],

@@ -56,7 +56,20 @@ export function groupOptions(
 
 /** Initial values of SlotFields. */
 export type SlotValues = Partial<
-  Pick<Slot, 'customer' | 'assignee' | 'product' | 'price' | 'from' | 'to' | 'memo' | 'group' | 'tags'>
+  Pick<
+    Slot,
+    | 'target'
+    | 'target_differs'
+    | 'customer'
+    | 'assignee'
+    | 'product'
+    | 'price'
+    | 'from'
+    | 'to'
+    | 'memo'
+    | 'group'
+    | 'tags'
+  >
 >;
 
 interface Props {
@@ -75,6 +88,14 @@ export function SlotFields({ options, slot, storedDraft }: Props) {
   const ownGroup = String(slot?.group?.id ?? '');
   return (
     <>
+      {slot?.target_differs && (
+        <TextField
+          label="지금 기준의 조회 대상"
+          name="target"
+          placeholder={slot.target}
+          hint="이 대상은 예전 기준(주소의 ? 뒤와 다른 형식의 네이버 주소를 구별하지 않음)으로 조회하고 있습니다. 조회할 주소를 입력하면 지금 기준으로 바뀌고, 비워 두면 예전 기준을 유지합니다."
+        />
+      )}
       <div css={twoColumns}>
         <NativeSelect
           label="고객"
@@ -142,6 +163,7 @@ export function readWon(typed: string): number {
 /** Reads SlotFields into the body of a call. */
 export const readSlotFields = (data: FormData) => ({
   ...textsOf(data),
+  target: data.get('target') || undefined,
   group: data.get('group') ? Number(data.get('group')) : null,
   tags: readTagsField(data),
   assignee: readAssignee(data),

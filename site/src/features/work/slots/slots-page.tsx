@@ -48,6 +48,12 @@ const RENEWAL_FILTER: Filter = {
   label: '갱신',
   options: [{ value: 'due', label: '다음 슬롯 없음' }],
 };
+const READING_FILTER: Filter = {
+  name: 'reading',
+  isRare: true,
+  label: '조회 기준',
+  options: [{ value: 'differs', label: '주소 확인 필요' }],
+};
 const MOVED_FILTER: Filter = {
   name: 'moved',
   isRare: true,
@@ -133,7 +139,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
   };
   return [
     ...[states, customers, assignees, ...groupFilters, KIND_FILTER, END_FILTER, RENEWAL_FILTER],
-    ...[MOVED_FILTER, failedOnFilter(), PAGE_SIZE_FILTER],
+    ...[MOVED_FILTER, READING_FILTER, failedOnFilter(), PAGE_SIZE_FILTER],
   ];
 }
 
