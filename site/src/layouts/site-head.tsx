@@ -41,7 +41,7 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       {image && <meta property="og:image:alt" content={meta.title} />}
       {image && <meta name="twitter:card" content="summary_large_image" />}
       <meta name="theme-color" content={site.theme.primary} />
-      <meta name="color-scheme" content="light" />
+      <meta name="color-scheme" content="only light" />
       <meta name="format-detection" content="telephone=no" />
       <style>{theme(site.theme)}</style>
       <link rel="icon" type="image/svg+xml" href={favicon(site.theme.primary)} />

@@ -198,7 +198,7 @@ const base = css`
   }
 
   html {
-    color-scheme: light;
+    color-scheme: only light;
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: calc(var(--bar-height) + var(--space-5));
