@@ -32,7 +32,11 @@ export const tracking = {
       reason: z.string().nullable(),
       /** Hours of automatic tracking in Seoul, e.g. `01:00–07:00`; null: only on request. */
       window: z.string().nullable(),
-      today: trackingDay.extend({ waiting: z.number().int().nonnegative() }),
+      today: trackingDay.extend({
+        waiting: z.number().int().nonnegative(),
+        /** Running slots for which no lookup could read a list yet. */
+        never: z.number().int().nonnegative(),
+      }),
       /** The last days before today, newest first. */
       earlier: z.array(trackingDay).max(TRACKING_DAYS_MAX),
       last_started_at: instant.nullable(),

@@ -43,12 +43,13 @@ async function countOutcomes({ code }: SiteDomain, from: string, to: string): Pr
   return days;
 }
 
-/** Numbers of slots of today, of those still to look up, and of outcomes since `from`. */
+/** Numbers of slots of today, of those still to look up, of those that no lookup has read a list for yet, and of outcomes since `from`. */
 async function countSlots(domain: SiteDomain, from: string, today: string) {
   const own = () => slotTable().where({ domain: domain.code });
   return {
     total: await countOf(whereRunning(own(), today)),
     waiting: await countOf(whereDue(own(), today)),
+    never: await countOf(whereRunning(own(), today).whereNull('rank_day')),
     days: await countOutcomes(domain, from, today),
   };
 }
@@ -63,7 +64,7 @@ export async function readTrackingStatus(
   const run = await readTrackingRun(today);
   const last = await runTable().where('day', '<=', today).orderBy('day', 'desc').limit(2);
   const from = addDays(today, -earlierDays);
-  const { total, waiting, days } = await cacheUntilSlotsChange(
+  const { total, waiting, never, days } = await cacheUntilSlotsChange(
     domain.code,
     `tracking ${from} ${today} ${domain.code}`,
     () => countSlots(domain, from, today),
@@ -75,7 +76,7 @@ export async function readTrackingStatus(
     state: siteTrackingState(run, { total, waiting }, clock().getTime()),
     reason: run?.state === 'resting' ? run.reason : null,
     window: env.TRACKING_WINDOW && windowText(env.TRACKING_WINDOW),
-    today: { ...now, total: Math.max(total, now.total), waiting },
+    today: { ...now, total: Math.max(total, now.total), waiting, never },
     earlier: [...days.values()].filter(({ day }) => day < today).sort((a, b) => b.day.localeCompare(a.day)),
     last_started_at: started ? isoOrNull(started.started_ms) : null,
     last_finished_at: finished ? isoOrNull(finished.finished_ms) : null,

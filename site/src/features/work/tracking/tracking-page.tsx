@@ -87,7 +87,9 @@ function TrackingOverview({ status, refresh }: { status: Status; refresh: () => 
   const level = useSession().data?.role_level ?? 0;
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
-  const done = Math.max(0, today.total - today.waiting);
+  // A slot that is neither waiting nor has an outcome was not looked up.
+  const outcomes = today.found + today.not_in_range + today.failed;
+  const done = Math.max(0, Math.min(outcomes, today.total - today.waiting));
   const start = () =>
     run(async () => {
       const { data } = await callApi(startTracking, { body: {} }).finally(refresh);
@@ -147,6 +149,7 @@ function TrackingOverview({ status, refresh }: { status: Status; refresh: () => 
               ['순위 밖', today.not_in_range],
               ['조회 불가', today.failed],
               ['남은 슬롯', today.waiting],
+              ['한 번도 조회하지 못함', today.never],
             ] as const
           ).map(([name, value]) => (
             <div key={name}>
