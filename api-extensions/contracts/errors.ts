@@ -60,6 +60,8 @@ const ERROR_CODES = [
   'IMAGE_STORAGE_FAILED',
   /** The publisher cannot render a draft now. */
   'PREVIEW_UNAVAILABLE',
+  /** The database could not be reached; Retry-After has the wait. */
+  'DATABASE_UNAVAILABLE',
   /** An internal error; see the log. */
   'INTERNAL',
   /** The edge could not reach the CMS. */

@@ -2,7 +2,7 @@ import * as z from './zod';
 import { device, otherPages, provider, rankingPage, rankList } from './lookup-fields';
 import { SECTIONS } from './rules/page-sections';
 
-/** Why a lookup gave no result. The first seven make its outcome `unavailable`, the others `error` (DESIGN §5). */
+/** Why a lookup gave no result. The first eight make its outcome `unavailable`, the others `error` (DESIGN §5). */
 export const failureReason = z.enum([
   'credentials',
   'not_enabled',
@@ -13,6 +13,8 @@ export const failureReason = z.enum([
   'ended',
   /** An administrator has paused the provider. */
   'paused',
+  /** The own database could not be reached. */
+  'database',
   'timeout',
   'network',
   'upstream',

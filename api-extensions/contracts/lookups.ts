@@ -23,7 +23,7 @@ const signInHelps = { signInHelps: z.literal(true).optional() };
 
 /** `error.details` of a failed lookup: 503, 504 or 502. */
 export const lookupFailure = z.looseObject({
-  code: z.enum(['LOOKUP_UNAVAILABLE', 'LOOKUP_TIMEOUT', 'LOOKUP_FAILED']),
+  code: z.enum(['LOOKUP_UNAVAILABLE', 'LOOKUP_TIMEOUT', 'LOOKUP_FAILED', 'DATABASE_UNAVAILABLE']),
   outcome: z.enum(['unavailable', 'error']),
   reason: failureReason,
   /** Null if no provider is configured. */

@@ -21,6 +21,10 @@ function lockAtBegin(connection: SqliteConnection): void {
   connection.prepare = (statement) => prepare(statement === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : statement);
 }
 
+/** Waits for a connection end before the edge's time-out, so that callers are told what is wrong. */
+const CONNECT_MS = 10_000;
+const ACQUIRE_MS = 20_000;
+
 /** A failed statement is logged without its values, which may be personal data. */
 const quiet = { compileSqlOnError: false };
 
@@ -33,7 +37,8 @@ export default () => {
       connection: {
         ...quiet,
         client: 'postgres',
-        connection: { connectionString: env.DATABASE_URL },
+        connection: { connectionString: env.DATABASE_URL, connectionTimeoutMillis: CONNECT_MS },
+        acquireConnectionTimeout: ACQUIRE_MS,
         pool: {
           min: 0,
           max: env.DATABASE_POOL_MAX,

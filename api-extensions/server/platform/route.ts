@@ -5,6 +5,7 @@ import { errorStack } from '../../contracts/rules/error-text';
 import type { Call, SiteAccess } from '../../contracts/call';
 import type { PersonalList } from '../../contracts/audit-log';
 import { collectPersonIds, recordReading } from './audit';
+import { databaseDown, isDatabaseDown } from './database-failure';
 import { type SiteDomain } from './domains';
 import { AppError, forbidden, internal, unauthenticated, unknownHost } from './errors';
 import { isSameKey } from './secrets';
@@ -90,13 +91,19 @@ function logFailure(ctx: Context, error: unknown): void {
   platform().strapi.log.error(`${ctx.method} ${pattern} failed: ${errorStack(error)}`);
 }
 
+/** The error that the caller gets for what a call threw. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return isDatabaseDown(error) ? databaseDown() : internal();
+}
+
 /** Runs a call and sends its errors in Strapi's envelope. Responses are not cacheable. */
 export async function withErrorResponse(ctx: Context, act: () => Promise<void>): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
   try {
     await act();
   } catch (error) {
-    const failure = error instanceof AppError ? error : internal();
+    const failure = toAppError(error);
     if (failure !== error) logFailure(ctx, error);
     ctx.status = failure.status;
     if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
@@ -255,7 +262,7 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
       const parsed = parseRequest(call, { ctx, body: form.body(fields, { ctx, domain }), domain });
       form.done(ctx, await handle({ ...parsed, signal: abortOnClose(ctx), ctx, isForm: true }));
     } catch (error) {
-      const failure = error instanceof AppError ? error : internal();
+      const failure = toAppError(error);
       if (failure !== error) logFailure(ctx, error);
       if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
       form.failed(ctx, failure, fields);

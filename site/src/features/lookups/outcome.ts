@@ -46,6 +46,7 @@ const REMEDIES: Record<FailureReason, Remedy> = {
   busy: 'retry',
   ended: 'none',
   paused: 'retry',
+  database: 'retry',
   timeout: 'retry',
   network: 'retry',
   upstream: 'retry',

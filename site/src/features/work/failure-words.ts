@@ -9,6 +9,7 @@ const REASONS: Record<FailureReason | 'not_reached', string> = {
   busy: '조회가 밀려 차례가 오지 않았습니다',
   ended: '네이버의 공식 제공이 끝난 조회입니다',
   paused: '관리자가 조회를 멈추었습니다',
+  database: '저장된 정보를 읽지 못했습니다',
   timeout: '조회 서비스의 응답이 늦었습니다',
   network: '조회 서비스에 연결하지 못했습니다',
   upstream: '조회 서비스에 문제가 있습니다',
