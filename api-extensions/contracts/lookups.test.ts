@@ -1,4 +1,5 @@
 import { keyword, typedTarget } from './lookup-fields';
+import { target } from './lookups';
 
 test.each([
   ['R&amp;D 지원', 'R&D 지원'],
@@ -35,6 +36,15 @@ test.each([
   ['다온\u00ad치과\u3164\u200b', '다온치과'],
 ])('target %j - kept as %j', (typed, kept) => {
   expect(typedTarget.parse(typed)).toBe(kept);
+});
+
+test.each([
+  [' 다온  카페\t강남점 ', '다온카페강남점'],
+  ['exam ple.com', 'example.com'],
+  ['a.example  b.example', 'a.example b.example'],
+  ['제목 https://daon.example/1', '제목 https://daon.example/1'],
+])('target %j of a lookup - sent as %j', (typed, sent) => {
+  expect(target.parse(typed)).toBe(sent);
 });
 
 test.each([' \t ', '\u3164\u200b'])('target %j - refused', (typed) => {

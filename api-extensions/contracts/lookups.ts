@@ -1,7 +1,7 @@
 import * as z from './zod';
 import type { Call } from './call';
 import { LOOKUP_KINDS, type LookupKind } from './rules/kinds';
-import { device, keyword, provider, TARGET_MISSING, targetText, typedTarget } from './lookup-fields';
+import { device, keyword, provider, TARGET_MISSING, targetText, withoutSpaces } from './lookup-fields';
 import {
   failureReason,
   lookupResponse,
@@ -20,6 +20,22 @@ export const lookupKind = z.enum(LOOKUP_KINDS);
 
 /** `true`: the caller is not signed in, and members have a larger allowance. */
 const signInHelps = { signInHelps: z.literal(true).optional() };
+
+/**
+ * A target without its spaces, unless they divide something: two addresses, or an address and other text, which the server tells
+ * apart (naver/typed-text.ts).
+ */
+function withoutStraySpaces(text: string): string {
+  const words = text.split(' ');
+  const addresses = words.filter((word) => /\S\.\S/u.test(word)).length;
+  const isDivided = /:\/\/|^\[/u.test(text) || addresses > 1 || (addresses > 0 && /[가-힣]/u.test(text));
+  return isDivided ? text : withoutSpaces(text);
+}
+
+/** The target of a lookup. */
+const targetOf = (missing: string) => targetText(missing).transform(withoutStraySpaces);
+
+export const target = targetOf(TARGET_MISSING.web);
 
 /** `error.details` of a failed lookup: 503, 504 or 502. */
 export const lookupFailure = z.looseObject({
@@ -58,7 +74,7 @@ export const webLookup = {
   method: 'GET',
   path: '/search/n/web',
   access: 'visitor',
-  query: z.object({ keyword, target: typedTarget, subdomains, ...onDevice, type }),
+  query: z.object({ keyword, target, subdomains, ...onDevice, type }),
   response: z.object({ data: webLookupResponse }),
 } as const satisfies Call;
 
@@ -67,7 +83,7 @@ export const shopLookup = {
   method: 'GET',
   path: '/search/n/shop',
   access: 'visitor',
-  query: z.object({ keyword, target: targetText(TARGET_MISSING.shop), ...onDevice, type }),
+  query: z.object({ keyword, target: targetOf(TARGET_MISSING.shop), ...onDevice, type }),
   response: z.object({ data: shopLookupResponse }),
 } as const satisfies Call;
 
@@ -76,7 +92,7 @@ export const placeLookup = {
   method: 'GET',
   path: '/search/n/place',
   access: 'visitor',
-  query: z.object({ keyword, target: targetText(TARGET_MISSING.place), ...onDevice, type }),
+  query: z.object({ keyword, target: targetOf(TARGET_MISSING.place), ...onDevice, type }),
   response: z.object({ data: placeLookupResponse }),
 } as const satisfies Call;
 
@@ -85,7 +101,7 @@ export const viewLookup = {
   method: 'GET',
   path: '/search/n/view',
   access: 'visitor',
-  query: z.object({ keyword, target: targetText(TARGET_MISSING.view), type }),
+  query: z.object({ keyword, target: targetOf(TARGET_MISSING.view), type }),
   response: z.object({ data: viewLookupResponse }),
 } as const satisfies Call;
 
@@ -94,7 +110,7 @@ export const volumeLookup = {
   method: 'GET',
   path: '/search/n/volume',
   access: 'visitor',
-  query: z.object({ keyword, target: targetText('').optional().catch(undefined), type }),
+  query: z.object({ keyword, target: targetOf('').optional().catch(undefined), type }),
   response: z.object({ data: volumeLookupResponse }),
 } as const satisfies Call;
 
