@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { compose } from '../kit/compose';
 import { callAs } from './pages';
 import { HOST, signIn } from './people';
 import { expect, test } from './product';
@@ -116,6 +117,21 @@ test('the command palette - pages and records by keyboard', async ({ page, produ
   await found.click();
   await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
   await expect(palette(page)).toHaveCount(0);
+});
+
+test('the command palette - finds the word whose last syllable is being composed', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/work');
+  await openPalette(page);
+  const first = palette(page).getByRole('option').first();
+  const end = await compose(page, 'ㄱ', '겨', '견', '견ㅈ', '견저', '견적');
+  await expect(first).toHaveText(/견적/);
+  await expect(palette(page).getByRole('option', { name: '‘견적’ 순위 조회' })).toBeVisible();
+  await end();
+  await expect(palette(page).getByRole('combobox')).toHaveValue('견적');
+  await expect(first).toHaveText(/견적/);
 });
 
 test('the command palette - opens the form of a new job', async ({ page, product }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { waitForAnimations } from './accessibility';
+import { compose } from './compose';
 import { expect, test } from './kit';
 
 test.beforeEach(async ({ kit }) => kit.open('indigo'));
@@ -54,6 +55,27 @@ test.describe('combobox', () => {
     await expect(search).toBeHidden();
     await expect(field).toHaveText('서울 강남구');
     await expect(field).toBeFocused();
+  });
+
+  test('a syllable that is being composed - finds options, and ends as typed', async ({ page }) => {
+    const field = page.getByRole('combobox', { name: '지역', exact: true });
+    await field.click();
+    const search = page.getByPlaceholder('검색어를 입력해 주세요');
+    await expect(search).toBeFocused();
+    await compose(page, 'ㅁ', '마', '맢');
+    await expect(page.getByRole('option')).toHaveText(['서울 마포구']);
+    await (
+      await compose(page, '마', '강', '가', '강')
+    )();
+    await expect(search).toHaveValue('강');
+    await expect(page.getByRole('option')).toHaveCount(4);
+    await (
+      await compose(page, 'ㄴ', '나', '남')
+    )();
+    await expect(search).toHaveValue('강남');
+    await expect(page.getByRole('option')).toHaveText(['서울 강남구']);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveText('서울 강남구');
   });
 
   test('arrow keys - move through the found options', async ({ page }) => {

@@ -10,6 +10,7 @@ import { useSession } from '../platform/session';
 import { control } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
+import { searchWhileComposing } from '../ui/korean-search';
 import { listEntry, emptyListText } from '../ui/popup-styles';
 import { scrim } from '../ui/scrim';
 import { SiteLink } from '../ui/site-link';
@@ -113,6 +114,9 @@ function useDebounced(query: string): string {
   return debounced;
 }
 
+/** Without the letters at the end that are no syllable yet: no record has them, and its name would vanish while it is typed. */
+const withoutLoneLetters = (query: string) => query.replace(/[ㄱ-ㅣ]+$/, '').trim();
+
 interface Props {
   site: SiteData;
   onClose: () => void;
@@ -124,7 +128,7 @@ export default function CommandPalette({ site, onClose }: Props) {
   const menus = useMenus(site.menus);
   const [typed, setTyped] = useState('');
   const query = typed.trim();
-  const debouncedQuery = useDebounced(query);
+  const debouncedQuery = useDebounced(withoutLoneLetters(query));
   const viewer = { menus, session, managerLevel: site.managerLevel };
   const role = isStaff(viewer) ? 'staff' : 'member';
   const canSearch = (session.data?.role_level ?? 0) > 0;
@@ -137,7 +141,8 @@ export default function CommandPalette({ site, onClose }: Props) {
       shouldRetryOnError: false,
     },
   );
-  const isSearching = canSearch && query !== '' && (debouncedQuery !== query || found.isLoading);
+  const isSearching =
+    canSearch && query !== '' && (debouncedQuery !== withoutLoneLetters(query) || found.isLoading);
   const records = query && canSearch ? (found.data ?? []).filter(({ items }) => items.length > 0) : [];
   // Pages and forms come first: they are known at once, and do not move when the records arrive.
   const named = namedCommands(workplaceGroups(viewer), canSearch ? role : null, query);
@@ -168,6 +173,7 @@ export default function CommandPalette({ site, onClose }: Props) {
               <div css={bar}>
                 <Icon name="search" size="1.25rem" />
                 <Autocomplete.Input
+                  {...searchWhileComposing}
                   css={control}
                   aria-label="고객, 슬롯, 작업, 화면 찾기"
                   placeholder="고객, 슬롯, 작업, 화면 찾기"

@@ -5,7 +5,7 @@ import { plainButton } from './control-styles';
 import { control, describedBy, fieldLabel, FieldNotes, useFieldError } from './field';
 import { Icon } from './icon';
 import { dispatchInput } from './input-event';
-import { matchesKorean } from './korean-search';
+import { matchesKorean, searchWhileComposing } from './korean-search';
 import type { ChoiceProps, Option } from './select';
 import {
   triggerArrow,
@@ -143,7 +143,12 @@ function Options({ label, searchPlaceholder = TEXTS.search, emptyText }: Options
         <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]} aria-label={label}>
           <div css={search}>
             <Icon name="search" size="1.25rem" />
-            <Base.Input css={control} placeholder={searchPlaceholder} aria-label={searchPlaceholder} />
+            <Base.Input
+              {...searchWhileComposing}
+              css={control}
+              placeholder={searchPlaceholder}
+              aria-label={searchPlaceholder}
+            />
           </div>
           <Base.Empty>
             <p css={emptyListText}>{emptyText}</p>

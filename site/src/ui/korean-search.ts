@@ -33,3 +33,11 @@ function typedKeys(text: string): string {
  */
 export const matchesKorean = (text: string, query: string): boolean =>
   typedKeys(text).includes(typedKeys(query));
+
+/**
+ * Props of a Base UI input whose list is filtered while a syllable is being composed. Base UI itself waits until the composition
+ * ends, so that the list would be one syllable behind, and empty of matches for a word of one syllable.
+ */
+export const searchWhileComposing = {
+  onCompositionStart: (event: { preventBaseUIHandler: () => void }) => event.preventBaseUIHandler(),
+};

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Composes text in the focused field as a Korean input method does: each state of the syllable replaces the one before.
+ * @returns a function that ends the composition with its last state
+ */
+export async function compose(page: Page, ...states: string[]): Promise<() => Promise<void>> {
+  const devTools = await page.context().newCDPSession(page);
+  for (const text of states)
+    await devTools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  return async () => void (await devTools.send('Input.insertText', { text: states.at(-1) ?? '' }));
+}
