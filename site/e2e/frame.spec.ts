@@ -1,6 +1,7 @@
 import { addEntry, changeMenu, findPage, publishTitle } from './content';
 import { waitForHydration, navigate, screenshot } from './pages';
 import { mockSession, signIn } from './people';
+import type { SiteData } from '../src/platform/page-context';
 import { expect, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 
 const HOST = 'topkeyword.localhost';
@@ -170,6 +171,48 @@ test('a page that cannot be rendered - the error screen in its place, inside the
   await expect(page).toHaveURL(product.url(HOST, '/'));
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
 });
+
+/** Data that makes a part of the layout throw when React renders it: an object is no text. */
+const UNRENDERABLE = { not: 'a text' };
+for (const [part, spoil] of [
+  ['the header', (site: SiteData) => Object.assign(site, { logo: UNRENDERABLE })],
+  ['the menu', ({ menus }: SiteData) => Object.assign(menus[0] ?? {}, { name: UNRENDERABLE })],
+  [
+    'the layout',
+    (site: SiteData) =>
+      Object.assign(site, { layout: 'ad-default', ad: { text: UNRENDERABLE, href: '/service' } }),
+  ],
+] as const) {
+  test(`an error in ${part} - the error screen in place of everything, at the first load and later`, async ({
+    page,
+    product,
+  }) => {
+    const { body } = await product.get(HOST, '/page-data/service/page-data.json');
+    await page.route('**/page-data/service/page-data.json', async (route) => {
+      const data = JSON.parse(body) as { result: { pageContext: { site: SiteData } } };
+      spoil(data.result.pageContext.site);
+      await route.fulfill({ json: data });
+    });
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const heading = page.getByRole('heading', { name: 'Page Not Found' });
+
+    await page.goto(product.url(HOST, '/service'));
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    expect(logged.filter((line) => line.startsWith('Error while mounting app'))).not.toEqual([]);
+
+    await page.getByRole('link', { name: /메인으로/ }).click();
+    await expect(page).toHaveURL(product.url(HOST, '/'));
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+}
 
 test('a release while a page is open - a reload is offered, not forced, and unsaved text is mentioned', async ({
   page,

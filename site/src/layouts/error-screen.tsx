@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { PageHead } from '../platform/page-head';
 import type { SiteData } from '../platform/page-context';
 import { ButtonLink } from '../ui/button';
@@ -25,3 +26,17 @@ export function ErrorScreen({ site }: { site: Pick<SiteData, 'displayName' | 'co
     </>
   );
 }
+
+/** The error screen in place of everything, layout included: the metadata with the theme may be missing too. */
+export const ErrorPage = ({ site }: { site: SiteData }) => (
+  <main
+    style={
+      {
+        '--color-primary': site.theme.primary,
+        '--color-on-primary': site.theme.onPrimary,
+      } as CSSProperties
+    }
+  >
+    <ErrorScreen site={site} />
+  </main>
+);

@@ -48,6 +48,13 @@ const PageFailure = ({ text, children }: { text: string; children: ReactNode }) 
   </Container>
 );
 
+/** Shown while there is no network to load the code of a page (error-boundary.tsx). */
+export const PageOffline = () => (
+  <PageFailure text="인터넷에 연결되어 있지 않습니다. 다시 연결되면 화면을 불러옵니다.">
+    <Button onClick={() => window.location.reload()}>다시 불러오기</Button>
+  </PageFailure>
+);
+
 /** Shown when the session could not be read. */
 export const SessionFailed = () => (
   <PageFailure text="로그인 상태를 확인하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.">

@@ -1,6 +1,8 @@
 import { type ReactElement, useMemo } from 'react';
 import type { PageContext } from '../platform/page-context';
 import { useHydrated } from '../ui/use-hydrated';
+import { ErrorBoundary } from './error-boundary';
+import { ErrorPage } from './error-screen';
 import { SiteLayout } from './site-layout';
 
 /** The parts of Gatsby's argument that are used. */
@@ -32,5 +34,9 @@ function FramedPage({ element, location, site, pathname, meta }: FramedProps) {
 export function wrapPage({ element, props }: Wrapped): ReactElement {
   const context = props.pageContext as Partial<PageContext>;
   if (!context.site || !context.pathname || !context.meta) return element;
-  return <FramedPage {...(context as PageContext)} element={element} location={props.location} />;
+  return (
+    <ErrorBoundary page={props.location.pathname} fallback={<ErrorPage site={context.site} />}>
+      <FramedPage {...(context as PageContext)} element={element} location={props.location} />
+    </ErrorBoundary>
+  );
 }

@@ -7,11 +7,13 @@ export const isChunkError = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /^Loading (CSS )?chunk /.test(error.message));
 
 /**
- * Reloads an address once: a second failure at the same address within a minute is left to the error screen.
+ * Reloads an address once: a second failure at the same address within a minute is left to the error screen. Without a network
+ * it does nothing: the browser's own error page would replace this one, with all input.
  * @returns whether the browser is navigating.
  */
 export function reloadOnce(target: string): boolean {
   const before = readLastReload();
+  if (!navigator.onLine) return false;
   if (before?.target === target && Date.now() - before.at < SAME_RELOAD_MS) return false;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ target, at: Date.now() }));
