@@ -108,6 +108,78 @@ test('a CMS that cannot be reached - an error, and typed text is kept', async ({
   await expect(page.getByLabel('키워드')).toHaveValue('강남 인테리어');
 });
 
+for (const [when, isLoaded] of [
+  ['after a first lookup', true],
+  ['before its code is loaded', false],
+] as const) {
+  test(`no network ${when} - a message beside the kept input, and the next try works`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await openLookup(page, product);
+    const target = freshTarget();
+    if (isLoaded) {
+      await lookUp(page, '강남 인테리어', 'rankup.example');
+      await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+    }
+    await context.setOffline(true);
+    await lookUp(page, '부산 카페', target);
+    await expect(outcome(page)).toHaveAttribute('data-outcome', 'error');
+    await expect(outcome(page)).toContainText('인터넷에 연결되어 있지 않습니다');
+    await expect(page.getByRole('status').filter({ hasText: '인터넷에 연결되어' })).toHaveCount(1);
+    await expect(page.getByLabel('키워드')).toHaveValue('부산 카페');
+    await expect(page.getByLabel('사이트 주소')).toHaveValue(target);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: isLoaded ? '순위 조회하기' : '다시 시도' }).click();
+    await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
+    await expect(page).toHaveURL(new RegExp(`target=${target}`));
+  });
+}
+
+test('the fields of the home page without network - keep what was typed, and work once there is one', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto(product.url('localhost'));
+  await waitForHydration(page);
+  const form = page.getByRole('search', { name: '웹 순위 조회' });
+  await form.getByLabel('키워드').fill('강남 인테리어');
+  await form.getByLabel('사이트 주소').fill('rankup.example');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: '순위 조회하기' }).click();
+  await expect(form.getByLabel('사이트 주소')).toHaveValue('rankup.example');
+  await context.setOffline(false);
+  await form.getByRole('button', { name: '순위 조회하기' }).click();
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+});
+
+test('lookups of an open page - request their own data alone; Back shows the one before', async ({
+  page,
+  product,
+}) => {
+  await openLookup(page, product);
+  await page.getByLabel('키워드').focus();
+  const pageData: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/page-data/')) pageData.push(request.url());
+  });
+  await lookUp(page, '강남 인테리어', 'rankup.example');
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  await lookUp(page, '강남 인테리어', freshTarget());
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
+  await page.goBack();
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  await expect(page.getByLabel('사이트 주소')).toHaveValue('rankup.example');
+  await page.goForward();
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
+  await page.getByRole('link', { name: /여러 건/ }).click();
+  await expect(page).toHaveURL(/mode=many/);
+  expect(pageData).toEqual([]);
+});
+
 test('no input, or no address - an error at the field, no request', async ({ page, product }) => {
   await openLookup(page, product);
   let requestCount = 0;

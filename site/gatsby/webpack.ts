@@ -142,8 +142,11 @@ interface Plugin {
   apply(compiler: Compiler): void;
 }
 
-/** Gatsby adds the code of its Head API, of its link and of its whole router to every page, 7 KB, whether a page uses it or not. */
-const withoutUnusedParts: Plugin = {
+/**
+ * Gatsby adds the code of its Head API, of its link and of its whole router to every page, 7 KB, whether a page uses it or not,
+ * and loads a page's data again for each query.
+ */
+const ownParts: Plugin = {
   apply(compiler) {
     const { NormalModuleReplacementPlugin } = compiler.webpack;
     const replace = (module: RegExp, own: string) =>
@@ -153,6 +156,7 @@ const withoutUnusedParts: Plugin = {
     replace(/^gatsby-react-router-scroll$/, 'gatsby/scroll-context.ts');
     replace(/^@gatsbyjs\/reach-router$/, 'gatsby/router.ts');
     replace(/^prop-types$/, 'gatsby/no-prop-types.ts');
+    replace(/^\.\/find-path$/, 'gatsby/find-path.ts');
   },
 };
 
@@ -205,7 +209,7 @@ export function configureWebpack({ actions, getConfig, loaders, stage }: CreateW
     /[\\/](?:internal-plugins[\\/]partytown[\\/]gatsby-browser|\.cache[\\/]register-service-worker)\.js$/;
   actions.setWebpackConfig({ module: { rules: [{ test: unused, use: loaders.null() }] } });
   actions.setWebpackConfig(shareByUse);
-  actions.setWebpackConfig({ plugins: [scriptsAsFiles, withoutUnusedParts, shortIds] });
+  actions.setWebpackConfig({ plugins: [scriptsAsFiles, ownParts, shortIds] });
   const config = getConfig() as {
     optimization?: { minimizer?: unknown[] };
     output?: { hashDigestLength?: number };

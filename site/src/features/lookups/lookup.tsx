@@ -6,12 +6,13 @@ import { Container } from '../../ui/container';
 import { Skeleton } from '../../ui/skeleton';
 import { from } from '../../ui/theme/breakpoints';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
+import { isReachable } from '../../platform/reachable';
 import { useHydrated } from '../../ui/use-hydrated';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { AllowanceNote } from './allowance-note';
 import type { ResponseOf } from './api';
 import { KINDS } from './kinds';
-import { IdlePanel, LoadingPanel } from './outcome-states';
+import { IdlePanel, LoadingPanel, UnsentPanel, UNREACHABLE } from './outcome-states';
 import { LookupForm } from './lookup-form';
 import { LookupModes, modeOf } from './lookup-modes';
 import type LookupOutcomeOf from './lookup-outcome';
@@ -109,6 +110,8 @@ function SingleLookup<Kind extends LookupKind>(props: SingleLookupProps<Kind>) {
   const { isLooking, errors: shownErrors, announcement } = typed ? reported : IDLE;
   const repeat = useRef<Repeat>(null);
   const [isReading, setReading] = useState(false);
+  /** The submitted query whose lookup could not begin, because its code could not be loaded without a network. */
+  const [unsent, setUnsent] = useState<LookupQuery | null>(null);
 
   /** Errors of the values submitted last; null if they were valid, or if the address has changed since. */
   const [formErrors, setFormErrors] = useState<FieldErrors | null>(null);
@@ -119,6 +122,7 @@ function SingleLookup<Kind extends LookupKind>(props: SingleLookupProps<Kind>) {
   const navigatingTo = useRef<string>();
   useEffect(() => {
     setFormErrors(null);
+    setUnsent(null);
     // A form in a block of another page of the site leads here by a full page load.
     const isFromOwnPage = document.referrer.startsWith(`${window.location.origin}/`);
     const wasSubmitted = navigatingTo.current !== undefined || (isFromOwnPage && typed !== null);
@@ -133,15 +137,17 @@ function SingleLookup<Kind extends LookupKind>(props: SingleLookupProps<Kind>) {
     submits.current += 1;
     const submitNumber = submits.current;
     setReading(true);
-    const outcome = await loadOutcome().catch(() => null);
+    const [outcome] = await Promise.all([loadOutcome(), loadResultView()]).catch(() => [null]);
     setReading(false);
     // Another submit came while the code was loading.
     if (submitNumber !== submits.current) return {};
-    // A full page load tries to load the code again.
     if (!outcome) {
-      window.location.assign(path + toAddressQuery(input));
+      // A release may have removed the code: a full page load gets the new one. Without a network it would lose the page.
+      if (await isReachable(path)) window.location.assign(path + toAddressQuery(input));
+      else setUnsent(input);
       return {};
     }
+    setUnsent(null);
     const reading = outcome.readLookupQuery(kind, input);
     setFormErrors(reading.ok ? null : reading.errors);
     if (!reading.ok) return reading.errors;
@@ -176,9 +182,11 @@ function SingleLookup<Kind extends LookupKind>(props: SingleLookupProps<Kind>) {
         <div ref={panel}>
           {/* Always rendered, so that changes of its text are announced. It does not move the focus. */}
           <p role="status" css={visuallyHidden}>
-            {announcement}
+            {unsent ? UNREACHABLE : announcement}
           </p>
-          {typed ? (
+          {unsent ? (
+            <UnsentPanel onAgain={() => void submit(unsent)} />
+          ) : typed ? (
             <Suspense fallback={<LoadingPanel />}>
               <LookupOutcome<Kind>
                 {...{ kind, loadResultView, typed, contactUrl, onResult, repeat }}

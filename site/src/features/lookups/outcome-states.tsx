@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon, type IconName } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
@@ -101,6 +102,22 @@ export function IdlePanel({ kind }: { kind: LookupKind }) {
             설정해 주세요.
           </Notice>
         </noscript>
+      </NoResultCard>
+    </OutcomeFrame>
+  );
+}
+
+/** For a lookup that could not begin. */
+export const UNREACHABLE = '인터넷에 연결되어 있지 않습니다. 연결을 확인한 뒤 다시 시도해 주세요.';
+
+/** Shown when the code of a lookup could not be loaded because there is no network. */
+export function UnsentPanel({ onAgain }: { onAgain: () => void }) {
+  const id = useId();
+  return (
+    <OutcomeFrame id={id} state="error">
+      <NoResultCard id={id} icon="alert" tone="failed" title="조회를 시작하지 못했습니다">
+        <p>{UNREACHABLE}</p>
+        <Button onClick={onAgain}>다시 시도</Button>
       </NoResultCard>
     </OutcomeFrame>
   );

@@ -7,6 +7,7 @@ import { lookupFailure, lookupsUsedUp } from 'api-extensions/contracts/lookups';
 import { z } from 'zod';
 import { CallError } from '../../platform/api-call';
 import type { FieldErrors } from './lookup-query';
+import { UNREACHABLE } from './outcome-states';
 
 type ResultState = 'found' | 'not_in_range' | 'not_in_list';
 
@@ -80,9 +81,7 @@ export function failureView(thrown: unknown, online = true): LookupView<never> {
       return retryableFailure('응답이 늦어 조회를 중단했습니다. 잠시 후 다시 시도해 주세요.');
     case 'network':
       return retryableFailure(
-        online
-          ? '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.'
-          : '인터넷에 연결되어 있지 않습니다. 연결을 확인한 뒤 다시 시도해 주세요.',
+        online ? '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.' : UNREACHABLE,
       );
     case 'unreadable':
       return retryableFailure('서버에서 알아볼 수 없는 응답을 받았습니다. 잠시 후 다시 시도해 주세요.');
