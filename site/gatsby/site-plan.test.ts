@@ -18,6 +18,14 @@ const PRODUCT = {
 };
 const plan = (...args: Parameters<typeof contentWith>) => planSite(contentWith(...args), new Map());
 
+test("a page's own layout - is in its context; the default and an unknown one leave it to the site", () => {
+  const layouts = { '/service': 'sidenav', '/search/web': 'ad-default', '/about': 'default', '/faq': 'gone' };
+  const entries = Object.entries(layouts).map(([path, layout]) => ({ ...pageAt(path), layout }));
+  const { pages } = plan({ pages: entries });
+  const layoutAt = (path: string) => pages.find(({ context }) => context.pathname === path)?.context.layout;
+  expect(Object.keys(layouts).map(layoutAt)).toEqual(['sidenav', 'ad-default', undefined, undefined]);
+});
+
 test('pages - every site has the tools, client areas and request pages; CMS pages at taken paths are refused', () => {
   const paths = ['/', '/service', '/service', '/work/x', '/board/a', '/search/web', '/service/apply'];
   const { pages, warnings } = plan({ products: [PRODUCT], pages: paths.map((at) => pageAt(at)) });

@@ -12,7 +12,12 @@ import type {
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { withLookupFields } from '../src/features/blocks/lookup-blocks';
 import { KINDS } from '../src/features/lookups/kinds';
-import type { BlockPageContext, PageContext, ShellPageContext } from '../src/platform/page-context';
+import {
+  type BlockPageContext,
+  isLayoutName,
+  type PageContext,
+  type ShellPageContext,
+} from '../src/platform/page-context';
 import { isOpenToAll } from '../src/platform/guard';
 import { planBoards } from './board-pages';
 import type { PlannedFile, PlannedPage } from './planned';
@@ -164,7 +169,7 @@ function planPages(
     pages.set(url, { template, context, documentId: null, updatedAt: null });
   }
   const taken = new Set<string>();
-  for (const { path, documentId, title, blocks, updated_at } of entries) {
+  for (const { path, documentId, title, layout, blocks, updated_at } of entries) {
     const reason = rejection(path, taken);
     taken.add(path);
     if (reason !== null) {
@@ -186,6 +191,7 @@ function planPages(
       content: isProtected ? null : { title, blocks: withLookupFields(blocks) },
       isProtected,
       products: listsProducts ? products : [],
+      ...(isLayoutName(layout) && layout !== 'default' && { layout }),
       ...toolContext(path),
     };
     pages.set(path, { template: tool?.template ?? 'block-page', context, documentId, updatedAt: updated_at });

@@ -59,10 +59,10 @@ interface Props extends Omit<PageContext, 'pathname'> {
 }
 
 /** Layout around every page of a site. */
-export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children }: Props) {
+export const SiteLayout = memo(function SiteLayout({ site, visit, meta, layout: own, children }: Props) {
   const { target, stuck } = useRedirect(visit);
   const isWorkplace = WORKPLACE.test(visit.path);
-  const layout = isWorkplace ? 'sidenav' : resolveLayout(site.layout, visit.path);
+  const layout = isWorkplace ? 'sidenav' : resolveLayout(site.layout, visit.path, own);
   const side = { site, pathname: visit.path, isWorkplace };
   const headScript = headScriptAt(visit.path, site.headScript);
   return (

@@ -17,14 +17,14 @@ interface FramedProps extends PageContext {
 }
 
 /** A page in its site's layout. Until hydration the visit has the page's own path (DESIGN §3). */
-function FramedPage({ element, location, site, pathname, meta }: FramedProps) {
+function FramedPage({ element, location, site, pathname, meta, layout }: FramedProps) {
   const hydrated = useHydrated();
   const path = hydrated ? location.pathname : pathname;
   const search = hydrated ? location.search : '';
   // One object for the same visit, so that hydration does not render the layout again.
   const visit = useMemo(() => ({ path, search }), [path, search]);
   return (
-    <SiteLayout site={site} meta={meta} visit={visit}>
+    <SiteLayout site={site} meta={meta} layout={layout} visit={visit}>
       {element}
     </SiteLayout>
   );

@@ -7,9 +7,14 @@ export type LayoutName = (typeof LAYOUTS)[number];
 
 export const isLayoutName = (value: unknown): value is LayoutName => LAYOUTS.includes(value as LayoutName);
 
-/** Layout of a page: below /search/ the default layout becomes ad-default (SPEC §2). */
-export const resolveLayout = (configured: LayoutName, path: string): LayoutName =>
-  configured === 'default' && `${path}/`.includes('/search/') ? 'ad-default' : configured;
+/**
+ * Layout of a page: its own, else the site's; below /search/ the default layout becomes ad-default (SPEC §2).
+ * @param own the page's own layout; `default` or none leaves it to the site
+ */
+export function resolveLayout(site: LayoutName, path: string, own: LayoutName = 'default'): LayoutName {
+  const configured = own === 'default' ? site : own;
+  return configured === 'default' && `${path}/`.includes('/search/') ? 'ad-default' : configured;
+}
 
 export type { NavigationEntry };
 
@@ -93,6 +98,8 @@ export interface PageContext {
   /** The path that visitors see, e.g. `/service`; use it instead of `location` (DESIGN §3). */
   pathname: string;
   meta: PageMeta;
+  /** The page's own layout, which its editor has chosen; without it the page has the site's. */
+  layout?: LayoutName;
 }
 
 /** A block of a page. Unlike in the CMS, a hero has the form of its lookup instead of the lookup's name. */
