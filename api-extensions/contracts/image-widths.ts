@@ -1,11 +1,11 @@
 // Separate from image.ts, so that a page that only shows images does not load zod.
 
-/** Widths of rendered images in pixels: the style screens of SPEC §9. */
-export const IMAGE_SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
+/** Screen widths in pixels (SPEC §9, style screens): breakpoints of the site's styles and widths of rendered images. */
+export const SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
 /** Ascending. */
-export const IMAGE_WIDTHS: readonly number[] = Object.values(IMAGE_SCREENS);
-const LARGEST = IMAGE_SCREENS['2xl'];
+export const IMAGE_WIDTHS: readonly number[] = Object.values(SCREENS);
+const LARGEST = SCREENS['2xl'];
 
 /** SPEC §9: shown until the image has loaded. Rendered as a square; the page stretches it back. */
 export const PLACEHOLDER = { width: 10, quality: 50 } as const;

@@ -135,11 +135,6 @@ test.describe('dropdown', () => {
     expect((await page.getByRole('menu').boundingBox())?.width).toBe(192);
     await expect(page.getByRole('menuitem', { name: '서비스 안내' })).toHaveAttribute('href', '/service');
   });
-
-  test('a menu that opens on hover - opens without a click', async ({ page }) => {
-    await page.getByRole('button', { name: '게시글 메뉴' }).hover();
-    await expect(page.getByRole('menuitem', { name: '링크 복사' })).toBeVisible();
-  });
 });
 
 test.describe('dialog', () => {
@@ -193,7 +188,6 @@ test.describe('dialog', () => {
 
   for (const [button, answer] of [
     ['확인', '확인'],
-    ['아니요', '아니요'],
     ['취소', '취소'],
     ['Escape', '취소'],
   ] as const) {

@@ -98,9 +98,8 @@ export function Choices() {
               </p>
             </Row>
           </State>
-          <State name="포인터를 올리면 열림">
+          <State name="링크가 있는 메뉴">
             <Dropdown
-              openOnHover
               trigger={<IconButton icon="more" label="게시글 메뉴" variant="outline" />}
               items={[
                 { label: '링크 복사', icon: 'link', onSelect: () => setChosenTask('링크 복사') },

@@ -55,22 +55,17 @@ export function Waiting() {
         </States>
       </Specimen>
 
-      <Specimen
-        {...APP_BAR}
-        note="위의 띠는 24px, 설치한 창에서는 32px입니다. 이 페이지의 머리도 AppBar입니다."
-      >
+      <Specimen {...APP_BAR} note="이 페이지의 머리도 AppBar입니다.">
         <States>
-          {(['bar', 'window'] as const).map((system) => (
-            <State key={system} name={system === 'bar' ? '시스템 띠 24px' : '창 띠 32px'}>
-              {/* In an article, a <header> is not a second banner landmark. */}
-              <article css={{ border: '1px solid var(--color-line)', '& > header': { position: 'static' } }}>
-                <AppBar system={system} systemText="랭크업">
-                  <strong>작업 공간</strong>
-                  <Button variant="ghost">로그아웃</Button>
-                </AppBar>
-              </article>
-            </State>
-          ))}
+          <State name="업무 화면의 머리">
+            {/* In an article, a <header> is not a second banner landmark. */}
+            <article css={{ border: '1px solid var(--color-line)', '& > header': { position: 'static' } }}>
+              <AppBar isWide>
+                <strong>작업 공간</strong>
+                <Button variant="ghost">로그아웃</Button>
+              </AppBar>
+            </article>
+          </State>
         </States>
       </Specimen>
     </>

@@ -15,7 +15,7 @@ export const WINDOWS = [
 ] as const;
 
 const [DIALOG, DRAWER, SNACKBAR] = WINDOWS;
-const CHOICES: Record<DialogChoice, string> = { ok: '확인', no: '아니요', cancel: '취소' };
+const CHOICES: Record<DialogChoice, string> = { ok: '확인', cancel: '취소' };
 
 function FormDialog() {
   const [open, setOpen] = useState(false);
@@ -68,7 +68,6 @@ function Questions() {
               await confirm({
                 title: '변경한 내용을 저장할까요?',
                 description: '저장하지 않으면 방금 고친 내용이 사라집니다.',
-                no: true,
               }),
             )
           }

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Container } from './container';
 import { from, print } from './theme/breakpoints';
-import { LAYERS, SYSTEM_BAR } from './theme/measures';
+import { LAYERS } from './theme/measures';
 
 const bar = css`
   position: sticky;
@@ -14,18 +14,6 @@ const bar = css`
   ${print} {
     position: static;
   }
-`;
-
-const strip = css`
-  display: flex;
-  align-items: center;
-  padding-inline: var(--gutter);
-  background: var(--color-deep);
-  color: var(--color-deep-text);
-  font-size: var(--text-xs);
-  line-height: 1;
-  white-space: nowrap;
-  overflow: hidden;
 `;
 
 const row = css`
@@ -56,24 +44,15 @@ const wide = css`
 `;
 
 interface Props {
-  /** A strip above the bar: 24 px high, or 32 px for an installed window (SPEC §9). */
-  system?: keyof typeof SYSTEM_BAR;
   /** Spans the whole width, for a page with a side menu; the theme's header styles do not apply. */
   isWide?: boolean;
-  /** Content of the strip. */
-  systemText?: ReactNode;
   children: ReactNode;
 }
 
 /** The bar at the top of a page; it stays in view while scrolling. */
-export function AppBar({ system, systemText, isWide = false, children }: Props) {
+export function AppBar({ isWide = false, children }: Props) {
   return (
     <header css={bar} data-part={isWide ? undefined : 'header'}>
-      {system && (
-        <div css={strip} style={{ height: SYSTEM_BAR[system] }}>
-          {systemText}
-        </div>
-      )}
       <Container css={isWide && wide}>
         <div css={row} data-part={isWide ? undefined : 'bar'}>
           {children}

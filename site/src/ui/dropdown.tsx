@@ -39,16 +39,14 @@ interface Props {
   /** The control that opens it: a Button or IconButton. */
   trigger: ReactElement;
   items: readonly DropdownItem[];
-  /** Opens on hover, without delay (SPEC §9: delays 0). */
-  openOnHover?: boolean;
   align?: 'start' | 'end';
 }
 
 /** A menu of actions or links behind a button, 12rem wide (SPEC §9). */
-export function Dropdown({ trigger, items, openOnHover = false, align = 'start' }: Props) {
+export function Dropdown({ trigger, items, align = 'start' }: Props) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger render={trigger} openOnHover={openOnHover} delay={0} closeDelay={0} />
+      <Menu.Trigger render={trigger} />
       <Menu.Portal>
         <Menu.Positioner css={positioner} sideOffset={6} align={align}>
           <Menu.Popup css={[popup, menu]}>

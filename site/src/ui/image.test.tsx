@@ -1,8 +1,6 @@
-import { IMAGE_SCREENS } from 'api-extensions/contracts/image-widths';
 import { renderToString } from 'react-dom/server';
 import { SiteImage } from './image';
 import { imageSources, placeholderAddress } from './image-address';
-import { BREAKPOINTS } from './theme/breakpoints';
 
 const image = { url: '/uploads/cat_1.jpg', updatedAt: '2026-11-21T05:03:09.123Z' };
 const at = (width: number, quality?: number) =>
@@ -12,10 +10,6 @@ const render = (changes: Partial<Parameters<typeof SiteImage>[0]> = {}) =>
     '&amp;',
     '&',
   );
-
-test('the widths for the image endpoint - are those of the breakpoints', () => {
-  expect(IMAGE_SCREENS).toEqual(BREAKPOINTS);
-});
 
 test.each([
   [2000, [320, 640, 768, 1024, 1280, 1536], 1536],

@@ -14,8 +14,6 @@ export const TEXTS = {
 
   /** 'OK' */
   ok: '확인',
-  /** 'No' */
-  no: '아니요',
   /** 'Cancel' */
   cancel: '취소',
   close: '닫기',

@@ -8,8 +8,6 @@ export interface Confirmation {
   description?: ReactNode;
   /** SPEC §9: 'OK' */
   ok?: string;
-  /** SPEC §9: 'No'. A third choice, offered only if it is `true` or a text. */
-  no?: string | true;
   /** SPEC §9: 'Cancel'. False for a message without a decision. */
   cancel?: string | false;
   /** The action cannot be undone: its button is red. */
@@ -17,7 +15,7 @@ export interface Confirmation {
 }
 
 /** The button that the user pressed; Escape counts as `cancel`. */
-export type DialogChoice = 'ok' | 'no' | 'cancel';
+export type DialogChoice = 'ok' | 'cancel';
 
 interface OpenConfirmation extends Confirmation {
   resolve: (choice: DialogChoice) => void;
@@ -59,7 +57,7 @@ export function useDialog(): {
 }
 
 function ConfirmationDialog({ open, resolve, ...options }: OpenConfirmation & { open: boolean }) {
-  const { title, description, ok = TEXTS.ok, no, cancel = TEXTS.cancel, danger } = options;
+  const { title, description, ok = TEXTS.ok, cancel = TEXTS.cancel, danger } = options;
   return (
     <Dialog
       alert
@@ -72,11 +70,6 @@ function ConfirmationDialog({ open, resolve, ...options }: OpenConfirmation & { 
           {cancel !== false && (
             <Button variant="outline" onClick={() => resolve('cancel')}>
               {cancel}
-            </Button>
-          )}
-          {no && (
-            <Button variant="outline" onClick={() => resolve('no')}>
-              {no === true ? TEXTS.no : no}
             </Button>
           )}
           <Button tone={danger ? 'danger' : 'primary'} onClick={() => resolve('ok')}>

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { BlockImage } from 'api-extensions/contracts/blocks';
-import { MAX_IMAGE_PIXELS } from 'api-extensions/contracts/image-widths';
+import { MAX_IMAGE_PIXELS, SCREENS } from 'api-extensions/contracts/image-widths';
 import { Container } from '../../ui/container';
 import { SiteImage } from '../../ui/image';
-import { BREAKPOINTS, from, print } from '../../ui/theme/breakpoints';
+import { from, print } from '../../ui/theme/breakpoints';
 import { BlockActions } from './block-actions';
 import type { BlockProps } from './block-kinds';
 import { HeroSearch } from './hero-search';
@@ -104,7 +104,7 @@ const heroImage = css`
 `;
 
 /** Width of the image: beside the text on wide screens, the whole container on others. */
-const IMAGE_SIZES = `(min-width: ${BREAKPOINTS.lg}px) 480px, 92vw`;
+const IMAGE_SIZES = `(min-width: ${SCREENS.lg}px) 480px, 92vw`;
 const IMAGE_QUALITY = 80;
 
 /** Narrow screens show the upper half of the illustration, which fades into the bottom of the band. */

@@ -5,9 +5,6 @@ export const NAVIGATION_DRAWER = 256;
 /** Width of the navigation collapsed to its icons. */
 export const NAVIGATION_RAIL = 56;
 
-/** Height of the strip above the app bar: on a phone, and in an installed window. */
-export const SYSTEM_BAR = { bar: 24, window: 32 } as const;
-
 /** Maximum distance from the screen's edge at which a swipe that opens a drawer begins. */
 export const SWIPE_EDGE = 25;
 /** Minimum distance of a swipe that opens or dismisses. */
