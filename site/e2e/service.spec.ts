@@ -75,8 +75,36 @@ test('a failed try - keeps the text and the idempotency key, so that both tries 
   fails = false;
   await page.getByRole('button', { name: '상담 신청하기' }).dblclick();
   await expect(page).toHaveURL(/\/done\?receipt=/);
-  expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('a CMS that is away - the request waits, can be changed, and is sent by itself when the CMS is back', async ({
+  page,
+  product,
+}) => {
+  const sent: { idempotency_key: string; companyName: string }[] = [];
+  let isAway = true;
+  await page.route('**/api/service/apply', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(route.request().postDataJSON() as (typeof sent)[number]);
+    return isAway ? route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }) : route.continue();
+  });
+  await page.goto(product.url(HOST, '/service/apply'));
+  await waitForHydration(page);
+  for (const [label, text] of Object.entries(REQUIRED_FIELDS)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page.getByRole('alert')).toContainText('연결되는 대로 다시 보냅니다.');
+  await expect(page.getByRole('button', { name: '연결을 기다리고 있습니다' })).toBeVisible();
+
+  await page.getByLabel('업체명').fill('고친 상사');
+  await expect(page.getByRole('alert')).toContainText('다시 보내기를 멈췄습니다.');
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page.getByRole('alert')).toContainText('연결되는 대로 다시 보냅니다.');
+  isAway = false;
+  await expect(page).toHaveURL(/\/done\?receipt=/, { timeout: 30_000 });
+  expect(sent.at(-1)?.companyName).toBe('고친 상사');
+  expect(new Set(sent.map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
 });
 
 test.describe('without JavaScript', () => {

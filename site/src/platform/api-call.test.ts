@@ -74,7 +74,6 @@ test('a call rejected for an ended session - reloads the session, once and only 
 });
 
 test.each([
-  ['HTML of a proxy', '<html>502</html>', 502],
   ['a truncated body', '{"data":{"outcome":', 200],
   ['another shape', '{"data":{"outcome":"guessed"}}', 200],
   [
@@ -86,6 +85,11 @@ test.each([
 ])('%s - is the failure unreadable', async (_name, body, status) => {
   respondWith(body, status);
   expect(await failureOf(call())).toEqual({ kind: 'unreadable' });
+});
+
+test('HTML of a proxy - is the failure unreadable, with its status', async () => {
+  respondWith('<html>502</html>', 502);
+  expect(await failureOf(call())).toEqual({ kind: 'unreadable', status: 502 });
 });
 
 test('no connection - is the failure network', async () => {

@@ -11,8 +11,11 @@ export type CallFailure =
   | { kind: 'timeout' }
   /** The server was not reachable. */
   | { kind: 'network' }
-  /** The body does not match the contract: HTML of a proxy, a truncated body, or another version's response. */
-  | { kind: 'unreadable' }
+  /**
+   * The body does not match the contract: HTML of a proxy, a truncated body, or another version's response. With the status of an
+   * error that is no JSON.
+   */
+  | { kind: 'unreadable'; status?: number }
   /** The caller aborted the call. */
   | { kind: 'aborted' };
 
@@ -149,9 +152,9 @@ async function sendRequest(
   if (signal?.aborted) stop.abort();
   signal?.addEventListener('abort', forward);
 
-  const failureOf = (otherwise: 'network' | 'unreadable'): CallError => {
+  const failureOf = (otherwise: CallFailure): CallError => {
     if (hasTimedOut) return new CallError({ kind: 'timeout' });
-    return new CallError({ kind: signal?.aborted ? 'aborted' : otherwise });
+    return new CallError(signal?.aborted ? { kind: 'aborted' } : otherwise);
   };
 
   try {
@@ -163,13 +166,13 @@ async function sendRequest(
         signal: stop.signal,
       });
     } catch {
-      throw failureOf('network');
+      throw failureOf({ kind: 'network' });
     }
     let body: unknown;
     try {
       body = await response.json();
     } catch {
-      throw failureOf('unreadable');
+      throw failureOf({ kind: 'unreadable', ...(!response.ok && { status: response.status }) });
     }
     const rejection = await parseRejection(body);
     if (rejection) throw rejectedCall(rejection);

@@ -50,7 +50,10 @@ export function failureText(thrown: unknown, online = true, typed = true): strin
     case 'unreadable':
       return '서버에서 알아볼 수 없는 응답을 받았습니다. 잠시 후 다시 시도해 주세요.';
     default:
-      return '예상하지 못한 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.';
+      // Without a network even the code that sends may be missing.
+      return online
+        ? '예상하지 못한 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.'
+        : `인터넷에 연결되어 있지 않습니다. ${typedNote}연결을 확인한 뒤 다시 시도해 주세요.`;
   }
 }
 

@@ -8,10 +8,10 @@ import {
   receiptPath,
 } from 'api-extensions/contracts/rules/consultation';
 import { navigate } from 'gatsby';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice, FormElement } from '../../platform/form';
-import { failureText, hasErrorCode } from '../../platform/failure-text';
+import { failureText, hasErrorCode, UserFacingError } from '../../platform/failure-text';
 import { textsOf, useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
@@ -25,6 +25,7 @@ import { useHydrated } from '../../ui/use-hydrated';
 import type { ProductCard } from '../../platform/page-context';
 import { TermsButton, termsRow } from '../../platform/terms-button';
 import { type Conditions, getConditions } from './apply-conditions';
+import { sendWhenBack } from './send-when-back';
 import {
   clearRequest,
   storeRequest,
@@ -104,11 +105,40 @@ function useConditions() {
   return { conditions, load, reload };
 }
 
+const WAITING = {
+  online: '서버에 연결하지 못했습니다. 입력하신 내용은 그대로 있으며, 연결되는 대로 다시 보냅니다.',
+  offline: '인터넷에 연결되어 있지 않습니다. 입력하신 내용은 그대로 있으며, 연결되는 대로 보냅니다.',
+};
+const CHANGED = '내용이 바뀌어 다시 보내기를 멈췄습니다. 다 고치신 뒤 다시 눌러 주세요.';
+
+/**
+ * Sends a request again while the server is away. `waiting` says so until then. Typing ends the waiting, because what is sent
+ * would not be what the form shows.
+ */
+function useSendWhenBack() {
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const send = async <Result,>(request: () => Promise<Result>): Promise<Result> => {
+    const { signal } = (stop.current = new AbortController());
+    const onWait = () => setWaiting(navigator.onLine ? WAITING.online : WAITING.offline);
+    try {
+      return await sendWhenBack(request, onWait, signal);
+    } catch (thrown) {
+      throw signal.aborted ? new UserFacingError(CHANGED) : thrown;
+    } finally {
+      setWaiting(null);
+    }
+  };
+  return { waiting, send, stopWaiting: () => stop.current?.abort() };
+}
+
 /** State of the form: sends the request, stores it until then, and explains failures. @param options the form's products */
 function useApply({ productInUrl, privacyVersion }: Props, options: readonly Option[]) {
   const request = useRef<StoredRequest | null>(null);
   const productSelect = useRef<HTMLSelectElement>(null);
   const { conditions, load, reload } = useConditions();
+  const { waiting, send, stopWaiting } = useSendWhenBack();
   const version = conditions?.privacy_version ?? privacyVersion;
 
   const { form, errors, failure, busy, fail, ...draft } = useForm({
@@ -136,7 +166,7 @@ function useApply({ productInUrl, privacyVersion }: Props, options: readonly Opt
       if (remainingMs > 0) await wait(remainingMs);
       const elapsed_ms = Math.max(body.elapsed_ms, APPLY_FILL_MIN_MS);
       const { apply } = await loadContract();
-      return callApi(apply, { body: { ...body, elapsed_ms } });
+      return send(() => callApi(apply, { body: { ...body, elapsed_ms } }));
     },
     onDone: async ({ data }) => {
       clearRequest();
@@ -179,7 +209,21 @@ function useApply({ productInUrl, privacyVersion }: Props, options: readonly Opt
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the products are those of the page
   }, [productInUrl]);
   const canConfirm = conditions?.can_confirm !== false;
-  return { form, productSelect, version, errors, failure, busy, draft, canConfirm };
+  const onInput = (event: FormEvent) => {
+    stopWaiting();
+    form.onInput(event);
+  };
+  return {
+    form: { ...form, onInput },
+    productSelect,
+    version,
+    errors,
+    failure: waiting ?? failure,
+    isWaiting: waiting !== null,
+    busy,
+    draft,
+    canConfirm,
+  };
 }
 
 /**
@@ -191,7 +235,10 @@ export function ApplyForm(props: Props) {
   const isHydrated = useHydrated();
   const [contactHint, setContactHint] = useState<string | null>(null);
   const options = productOptions(props.products);
-  const { form, productSelect, version, errors, failure, busy, draft, canConfirm } = useApply(props, options);
+  const { form, productSelect, version, errors, failure, isWaiting, busy, draft, canConfirm } = useApply(
+    props,
+    options,
+  );
   return (
     <FormElement
       of={{ form, errors }}
@@ -255,7 +302,7 @@ export function ApplyForm(props: Props) {
         <input type="hidden" name="privacy_version" value={version} />
         <div>
           <Button type="submit" size="lg" loading={busy} css={{ width: '100%' }}>
-            상담 신청하기
+            {isWaiting ? '연결을 기다리고 있습니다' : '상담 신청하기'}
           </Button>
           <p css={{ marginTop: 'var(--space-3)', fontSize: 'var(--text-sm)', textAlign: 'center' }}>
             신청 단계에서는 결제하지 않습니다.
