@@ -192,6 +192,35 @@ test('no input, or no address - an error at the field, no request', async ({ pag
   await expect(page.getByLabel('사이트 주소')).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a target that the server rejects - marked and focused in its field, on a phone', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openLookup(page, product);
+  await page.route('**/api/search/n/web?*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        data: null,
+        error: {
+          status: 400,
+          name: 'ValidationError',
+          message: '입력한 내용을 확인해 주세요.',
+          details: { code: 'INVALID_INPUT', fields: { target: '사이트 주소를 입력해 주세요.' } },
+        },
+      },
+    }),
+  );
+  await lookUp(page, '강남 미용실', 'rankup.example');
+  const field = page.getByLabel('사이트 주소');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await field.fill('www.rankup.example');
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 for (const sent of ['with Enter', 'with the button'] as const) {
   test(`the fields of the home page, sent ${sent} - the outcome on the lookup’s page, after one request`, async ({
     page,

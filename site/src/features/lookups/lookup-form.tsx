@@ -75,12 +75,23 @@ export function LookupForm(props: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the refs never change
   }, [typed]);
 
+  /** A submit whose outcome is not known yet: the server may reject a field too. */
+  const isSubmitted = useRef(false);
+  const focusFirst = (wrong: FieldErrors) => {
+    const first = QUERY_FIELDS.find((name) => wrong[name]);
+    if (!first) return;
+    isSubmitted.current = false;
+    fields[first].current?.focus();
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = await onSubmit(readFields(event.currentTarget));
-    const first = QUERY_FIELDS.find((name) => wrong[name]);
-    if (first) fields[first].current?.focus();
+    isSubmitted.current = true;
+    focusFirst(await onSubmit(readFields(event.currentTarget)));
   };
+  useEffect(() => {
+    if (isSubmitted.current) focusFirst(errors);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the refs never change
+  }, [errors]);
   const clearError = (name: keyof FieldErrors) => {
     if (errors[name]) onErrors({ ...errors, [name]: undefined });
   };
