@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { PENDING } from '../platform/pending-mark';
 import { AreaPage } from '../platform/area-page';
 import { type AreaProps, AreaRouter } from '../platform/area-router';
 import { CallCache } from '../platform/own-cache';
@@ -122,8 +123,8 @@ export default function WorkArea(props: AreaProps) {
 /** Placeholder of a page that is loading, under the same menu. */
 function PageSkeleton() {
   return (
-    <AreaPage title="업무">
-      <div role="status" css={{ display: 'grid', gap: 'var(--space-4)' }}>
+    <AreaPage title={null}>
+      <div {...{ [PENDING]: '' }} role="status" css={{ display: 'grid', gap: 'var(--space-4)' }}>
         <VisuallyHidden>불러오는 중입니다.</VisuallyHidden>
         <Skeleton height="3.25rem" />
         <Skeleton height="20rem" />

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { PENDING } from '../platform/pending-mark';
 import { refreshSession } from '../platform/session';
 import { Button, ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
@@ -14,9 +15,6 @@ const screen = css`
   min-height: ${FIRST_SCREEN};
   padding-block: var(--space-7);
 `;
-
-/** Attribute of the placeholder of a page that is still being loaded. */
-export const PENDING = 'data-page-pending';
 
 /** Replaces a page until it is known whether the visitor may see it; shows nothing of the page. */
 export function PagePending() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { visuallyHidden } from '../ui/visually-hidden';
-import { PENDING } from './page-pending';
+import { PENDING } from '../platform/pending-mark';
 
 /** The title is announced once the head has not changed for this long, and no placeholder is shown. */
 const SETTLED_MS = 250;

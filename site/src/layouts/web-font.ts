@@ -1,6 +1,6 @@
 import { whenIdle } from '../platform/when-idle';
 import { FONTS_PATH } from './fonts-path';
-import { PENDING } from './page-pending';
+import { PENDING } from '../platform/pending-mark';
 
 export const FONT_STYLESHEET = `${FONTS_PATH}/pretendard.css`;
 

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHead } from './page-head';
 import { Container } from '../ui/container';
+import { Skeleton } from '../ui/skeleton';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
 import { FIRST_SCREEN } from '../ui/theme/measures';
@@ -99,7 +100,8 @@ const tab = css`
 `;
 
 interface Props {
-  title: string;
+  /** Null while the code of the page is loading: the tab keeps its title, and the heading's place is reserved. */
+  title: string | null;
   lead?: ReactNode;
   /** One centred column of a form's width. */
   narrow?: boolean;
@@ -124,9 +126,11 @@ export function AreaPage(props: Props) {
   const currentOf = findCurrentEntry(links?.links ?? [], path);
   return (
     <Container css={wide ? besideMenu : undefined}>
-      <PageHead>
-        <title>{`${title} | ${siteName}`}</title>
-      </PageHead>
+      {title !== null && (
+        <PageHead>
+          <title>{`${title} | ${siteName}`}</title>
+        </PageHead>
+      )}
       <div css={[page, isNarrow && narrow, isNarrow && !wide && centred]}>
         {links && (
           <nav css={nav} aria-label={links.label}>
@@ -142,9 +146,13 @@ export function AreaPage(props: Props) {
           </nav>
         )}
         <header css={heading}>
-          <h1 ref={h1} tabIndex={-1}>
-            {title}
-          </h1>
+          {title === null ? (
+            <Skeleton width="8rem" height="2.25rem" />
+          ) : (
+            <h1 ref={h1} tabIndex={-1}>
+              {title}
+            </h1>
+          )}
           {lead && <p>{lead}</p>}
         </header>
         {notice}

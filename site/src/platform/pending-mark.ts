@@ -1,0 +1,2 @@
+/** Attribute of the placeholder of a page that is still being loaded. */
+export const PENDING = 'data-page-pending';
