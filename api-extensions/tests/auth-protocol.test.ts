@@ -102,6 +102,7 @@ describe('signing in and out', () => {
     const redirectOf = async (callbackUrl: string) =>
       (await new Browser().protocol('callback/credentials', { ...fields, callbackUrl })).json.url as string;
     expect(await redirectOf('/')).toBe('http://localhost/auth/welcome');
+    expect(await redirectOf('/work')).toBe('http://localhost/auth/welcome');
     expect(await redirectOf('//evil.example')).toBe('http://localhost/auth/welcome');
     expect(await redirectOf('/user')).toBe('http://localhost/user');
   });

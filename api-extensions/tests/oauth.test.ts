@@ -47,7 +47,7 @@ test.each(['kakao', 'google'])(
     await setProviderPerson({ subject, email, confirmed: true, name: '김카오' });
     const browser = new Browser();
     expect((await signInThrough(browser, provider)).location).toBe(
-      `http://localhost/auth/register?provider=${provider}`,
+      `http://localhost/auth/register?provider=${provider}&callbackUrl=%2Fuser`,
     );
     expect((await browser.get('/api/auth/registration')).json.data.from).toEqual({
       provider,
@@ -83,7 +83,7 @@ test('naver, which does not verify e-mails - a registration needs the mail; sign
   await setProviderPerson({ subject, email, name: '김네이버' });
   const browser = new Browser();
   expect((await signInThrough(browser, 'naver')).location).toBe(
-    'http://localhost/auth/register?provider=naver',
+    'http://localhost/auth/register?provider=naver&callbackUrl=%2Fuser',
   );
   const { json } = await browser.post('/api/auth/register', registrationOf(email, { password: undefined }));
   expect(json).toEqual({ data: { next: 'check-mail' } });

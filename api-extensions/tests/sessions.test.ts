@@ -78,12 +78,34 @@ describe('tokens', () => {
     expect(list.json.data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
   });
 
-  test('seven days without use - the session has expired', async () => {
+  test('seven days without use - the token has expired, which is said once, without data of the person', async () => {
     const browser = await signInAs('member');
-    expect(daysUntil((await browser.session()).expires)).toBe(7);
-    await setSession(browser, { expires_at: toStoredInstant(Date.now() - 1000) });
-    expect(await browser.session()).toEqual({});
+    const { user, expires } = await browser.session();
+    expect(daysUntil(expires)).toBe(7);
+    const end = Date.now() - 1000;
+    await setSession(browser, { expires_at: toStoredInstant(end) });
+    const thief = browser.clone();
+    expect((await thief.get('/api/users/me')).status).toBe(401);
+    expect(await browser.session()).toEqual({
+      user: { id: user.id, name: '', email: '', domain: 'rankup' },
+      role_level: 0,
+      token_expired: true,
+      expires: new Date(end).toISOString(),
+    });
     expect(browser.token).toBeUndefined();
+    expect(await browser.session()).toEqual({});
+  });
+
+  test('an expired token of an account that signed out or was blocked - no session', async () => {
+    const [signedOut, blocked] = [await signInAs('member'), await signInAs('staff')];
+    const copy = signedOut.clone();
+    await signedOut.protocol('signout', {});
+    expect(await copy.session()).toEqual({});
+    await setSession(blocked, { expires_at: toStoredInstant(Date.now() - 1000) });
+    const account = () => database('up_users').where({ email: 'staff@rankup.test' });
+    await account().update({ blocked: true });
+    expect(await blocked.session()).toEqual({});
+    await account().update({ blocked: false });
   });
 
   test('thirty days after the sign-in - the session has expired although it was used; its cookie does not outlive it', async () => {
@@ -96,6 +118,7 @@ describe('tokens', () => {
     expect(Date.parse(expires)).toBeLessThanOrEqual(Date.now() + DAY);
     expect(Number(/Max-Age=(\d+)/.exec(browser.setCookies[0] ?? '')?.[1])).toBeLessThanOrEqual(86_400);
     await setSession(browser, { absolute_expires_at: toStoredInstant(Date.now() - 1000) });
+    expect(await browser.session()).toMatchObject({ role_level: 0, token_expired: true });
     expect(await browser.session()).toEqual({});
   });
 

@@ -235,7 +235,7 @@ test('a form before its scripts have loaded - keeps typed text and then signs in
   await expect(button).toBeDisabled();
   release();
   await button.click();
-  await expect(page).toHaveURL(product.url(HOST, '/'));
+  await expect(page).toHaveURL(product.url(HOST, '/work'));
 
   const plain = await browser.newPage({ javaScriptEnabled: false });
   for (const path of ['/auth/login', '/auth/register']) {

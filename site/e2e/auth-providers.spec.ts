@@ -27,7 +27,7 @@ test('a new Kakao user - registers without password and mail, and signs in with 
   const email = `kakao${Date.now()}@example.test`;
   await product.setProviderPerson({ subject: String(Date.now()), email, confirmed: true, name: '문카카오' });
   await signInThrough(page, product, '카카오');
-  await expect(page).toHaveURL(/\/auth\/register\?provider=kakao$/);
+  await expect(page).toHaveURL(/\/auth\/register\?provider=kakao&callbackUrl=/);
   await expect(page.getByText('카카오 계정으로 가입합니다.')).toBeVisible();
   await expect(page.getByLabel('담당자 이름')).toHaveValue('문카카오');
   await expect(page.getByLabel('이메일')).toHaveValue(email);
@@ -38,7 +38,7 @@ test('a new Kakao user - registers without password and mail, and signs in with 
   await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
   await page.getByRole('button', { name: '가입 신청하기' }).click();
-  await expect(page).toHaveURL(product.url(HOST, '/auth/welcome'));
+  await expect(page).toHaveURL(product.url(HOST, '/auth/welcome?callbackUrl=%2Fuser'));
   await expect(page.getByText('가입 신청을 검토하고 있습니다')).toBeVisible();
 
   await signOut(page, '문카카오');
@@ -65,7 +65,7 @@ test('one’s own sign-ins - listed and unlinked; a first password needs a code 
   await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
   await page.getByRole('button', { name: '가입 신청하기' }).click();
-  await expect(page).toHaveURL(product.url(HOST, '/auth/welcome'));
+  await expect(page).toHaveURL(product.url(HOST, '/auth/welcome?callbackUrl=%2Fuser'));
   await page.goto(product.url(HOST, '/user/password'));
   await page.getByLabel('새 비밀번호').fill('처음 정한 비밀번호 1');
   await page.getByRole('button', { name: '비밀번호 정하기' }).click();

@@ -40,7 +40,28 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('이메일')).toHaveValue('member@topkeyword.test');
     await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue('틀린 비밀번호');
     await fillLogin(page, 'member@topkeyword.test', DEMO_PASSWORD);
-    await expect(page).toHaveURL(product.url(HOST, '/'));
+    await expect(page).toHaveURL(product.url(HOST, '/work'));
+  });
+
+  test('from the result of a lookup - back to it, also after a look at the registration', async ({
+    page,
+    product,
+  }) => {
+    const lookup = `/search/web?${new URLSearchParams({ keyword: '강남 인테리어', target: 'nobody.example' })}`;
+    await page.goto(product.url(HOST, lookup));
+    await page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).click();
+    await page.getByRole('link', { name: '회원가입' }).click();
+    await page.getByRole('link', { name: '이미 가입하셨나요? 로그인' }).click();
+    await fillLogin(page, 'manager@topkeyword.test', DEMO_PASSWORD);
+    await expect(page).toHaveURL(product.url(HOST, lookup));
+    await expect(page.getByLabel('키워드')).toHaveValue('강남 인테리어');
+  });
+
+  test('from the home page - staff start in the workplace', async ({ page, product }) => {
+    await page.goto(product.url(HOST));
+    await page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).click();
+    await fillLogin(page, 'staff@topkeyword.test', DEMO_PASSWORD);
+    await expect(page).toHaveURL(product.url(HOST, '/work'));
   });
 
   test('by mail - the code opens the requested page', async ({ page, product }) => {
@@ -151,7 +172,10 @@ test.describe('signing in', () => {
     }
   });
 
-  test('sign-out while the server cannot be reached - logged, and to the root', async ({ page, product }) => {
+  test('sign-out while the server cannot be reached - logged, and to the root, which says so', async ({
+    page,
+    product,
+  }) => {
     await signIn(page, product, 'member', '/user');
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
@@ -159,6 +183,25 @@ test.describe('signing in', () => {
     await signOut(page, '김회원');
     await expect(page).toHaveURL(product.url(HOST, '/'));
     expect(logged.some((text) => text.includes('Signing out failed'))).toBe(true);
+    const said = page.getByRole('alert').filter({ hasText: '아직 로그인되어 있습니다' });
+    await expect(said).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('김회원', { exact: true })).toBeVisible();
+    await expect(said).toHaveCount(0);
+  });
+
+  test('sign-out without network - the page stays and says that the user is still signed in', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signIn(page, product, 'member', '/user');
+    // The menu's code is loaded for signed-in users only.
+    await expect(page.getByText('김회원', { exact: true }).first()).toBeVisible();
+    await context.setOffline(true);
+    await signOut(page, '김회원');
+    await expect(page.getByRole('alert').filter({ hasText: '아직 로그인되어 있습니다' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '회원 정보' })).toBeVisible();
   });
 });
 
@@ -292,8 +335,16 @@ test('a user waiting for approval - sees the status page after sign-in, and no e
   await page.getByRole('link', { name: '내 정보' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '회원 정보' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: '내 정보 메뉴' }).getByText('견적')).toHaveCount(0);
-  await page.goto(product.url(HOST, '/user/estimates'));
-  await expect(page).toHaveURL(product.url(HOST, '/'));
+  for (const path of ['/user/estimates', '/user/keywords', '/work', '/work/slots?page=2', '/admin']) {
+    await page.goto(product.url(HOST, path));
+    await expect(page).toHaveURL(
+      product.url(HOST, `/auth/welcome?${new URLSearchParams({ callbackUrl: path })}`),
+    );
+    await expect(
+      page.getByText('가입 승인 뒤에 쓰실 수 있습니다. 보통 영업일 하루 안에 알려 드립니다.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0);
+  }
 });
 
 test('a forgotten password - a mail, a new password, and the link works once', async ({ page, product }) => {

@@ -17,10 +17,39 @@ test.describe('the route guard', () => {
     );
   });
 
-  test('the sign-in page with a session - leads to the root', async ({ page, product }) => {
+  test('the sign-in page with a session - leads to the workplace, or to the page that it was asked for', async ({
+    page,
+    product,
+  }) => {
     await signIn(page, product, 'member', '/user');
     await page.goto(product.url(HOST, '/auth/login'));
-    await expect(page).toHaveURL(product.url(HOST, '/'));
+    await expect(page).toHaveURL(product.url(HOST, '/work'));
+    await page.goto(product.url(HOST, '/auth/login?callbackUrl=%2Fservice%3Fa%3D1'));
+    await expect(page).toHaveURL(product.url(HOST, '/service?a=1'));
+  });
+
+  test('a session whose token has expired - the sign-in, once; then public pages are open', async ({
+    page,
+    product,
+  }) => {
+    const expired = {
+      user: { id: '1', name: '', email: '', domain: 'topkeyword' },
+      role_level: 0,
+      token_expired: true,
+      expires: '2026-01-01T00:00:00.000Z',
+    };
+    let answers = 0;
+    await page.route('**/api/auth/session', (route) =>
+      route.fulfill({ json: (answers += 1) === 1 ? expired : {} }),
+    );
+    await page.goto(product.url(HOST, '/service?a=1'));
+    await expect(page).toHaveURL(
+      product.url(HOST, '/auth/login?callbackUrl=%2Fservice%3Fa%3D1&error=SessionRequired'),
+    );
+    await expect(page.getByRole('banner').getByRole('link', { name: '로그인', exact: true })).toBeVisible();
+    await page.goto(product.url(HOST, '/service'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(product.url(HOST, '/service'));
   });
 
   test('a session that cannot be read - an error, and a retry', async ({ page, product }) => {

@@ -3,7 +3,8 @@
  * - login: `error` (see `SignInError`), `callbackUrl`, `csrf=true` when the CSRF token was missing or wrong
  * - signin: replaces login where the stock client names it (AUTH.md); the same query
  * - error: `error`
- * - checkMail: nothing; the page knows the typed e-mail, and accepts the six-digit code
+ * - checkMail: `callbackUrl`; the page knows the typed e-mail, and accepts the six-digit code
+ * - welcome: `callbackUrl`, where the visitor came from
  * - register: `provider` when an OAuth provider sent a person without an account (see `registration`); what an invitation fills
  *   in follows `#` (see `invitationPath`)
  * - confirm, reset: nothing; the mail's `token` follows `#`, so that it reaches no server and no log
@@ -20,6 +21,13 @@ export const AUTH_PAGES = {
   forgot: '/auth/forgot',
   reset: '/auth/reset',
 } as const;
+
+/** Page after a sign-in that no page asked for. Accounts that are not approved are led on to `welcome`. */
+export const AFTER_SIGN_IN = '/work';
+
+/** Address of a page for signing in or registering, with the page that the visitor returns to. */
+export const withCallback = (page: string, callbackUrl: string | null): string =>
+  callbackUrl === null ? page : `${page}?${new URLSearchParams({ callbackUrl })}`;
 
 /**
  * Path of the registration page, filled in for an invited person. The values follow `#`, so that they reach no server and no log.

@@ -98,14 +98,19 @@ function tokenOf(ctx: Context): SessionToken | null {
  * once. A second use of a renewed token ends its family, because one of its two holders has stolen it.
  */
 export async function callerOf(ctx: Context, domain: SiteDomain): Promise<Caller | null> {
-  return (await findSession(ctx, domain))?.caller ?? null;
+  const found = await findSession(ctx, domain);
+  return found && !found.isExpired ? found.caller : null;
+}
+
+interface FoundSession {
+  caller: Caller;
+  row: SessionRow;
+  /** The session has ended by its time, not by a sign-out or a change of the account. */
+  isExpired: boolean;
 }
 
 /** The caller on this site with the row of their session, or null. Ends the family of a token that is used after its renewal. */
-async function findSession(
-  ctx: Context,
-  domain: SiteDomain,
-): Promise<{ caller: Caller; row: SessionRow } | null> {
+async function findSession(ctx: Context, domain: SiteDomain): Promise<FoundSession | null> {
   const token = tokenOf(ctx);
   const row = token && (await readSession(token, domain));
   if (!row) return null;
@@ -116,8 +121,9 @@ async function findSession(
     await recordAudit(domain, ctx, { action: 'session-stolen', target });
     return null;
   }
-  if (sessionEnd(row) <= now || isBlockedOrRejected(row)) return null;
-  return { caller: await callerFrom(row, domain), row };
+  const isExpired = sessionEnd(row) <= now;
+  if (isBlockedOrRejected(row) || (isExpired && row.status !== 'active')) return null;
+  return { caller: await callerFrom(row, domain), row, isExpired };
 }
 
 const maxAge = (until: Date) => (until.getTime() - platform().clock().getTime()) / 1000;
@@ -140,14 +146,27 @@ async function storedEnd(sessionId: string): Promise<Date> {
   return new Date(Math.min(Date.parse(session.expiresAt), Date.parse(session.absoluteExpiresAt)));
 }
 
-/** The caller, with the session renewed when it is a day old; removes an invalid cookie. */
-export async function renewedCallerOf(ctx: Context, domain: SiteDomain): Promise<Caller | null> {
+/**
+ * The caller, with the session renewed when it is a day old; removes the cookie of an invalid or expired one. An expired session
+ * is reported with the answer that removes its cookie, so that the browser asks for a new sign-in once.
+ */
+export async function renewedCallerOf(
+  ctx: Context,
+  domain: SiteDomain,
+): Promise<{ caller: Caller; isExpired: boolean } | null> {
   const found = await findSession(ctx, domain);
-  if (!found) {
+  if (!found || found.isExpired) {
     if (carriesSession(ctx)) clearCookie(ctx, COOKIE);
-    return null;
+    return found;
   }
-  const { row, caller } = found;
+  return { caller: await renewedCaller(ctx, domain, found), isExpired: false };
+}
+
+async function renewedCaller(
+  ctx: Context,
+  domain: SiteDomain,
+  { row, caller }: FoundSession,
+): Promise<Caller> {
   const age = platform().clock().getTime() - toInstant(row.created_at).getTime();
   if (row.status !== 'active' || age < RENEW_AFTER_MS) return caller;
   const sessionId = await renew(ctx, row);

@@ -1,8 +1,12 @@
 import { css } from '@emotion/react';
-import { lazy, Suspense } from 'react';
+import { withCallback } from 'api-extensions/contracts/rules/auth-pages';
+import { lazy } from 'react';
+import { returnAddress } from '../platform/callback-path';
+import type { Visit } from '../platform/guard';
 import { useSession } from '../platform/session';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
+import { LazyPart } from './error-boundary';
 
 const AccountMenu = lazy(() => import('./account-menu'));
 
@@ -34,17 +38,20 @@ const frame = css`
 `;
 
 /** Sign-in link for visitors, account menu (loaded on demand) for signed-in users; reserves its space until then. */
-export function AccountLink() {
+export function AccountLink({ visit }: { visit: Visit }) {
   const { status, data, failed } = useSession();
   const isWaiting = status === 'loading' && !failed;
   return (
     <div css={frame}>
-      {data ? (
-        <Suspense fallback={null}>
+      {data && !data.token_expired ? (
+        <LazyPart>
           <AccountMenu session={data} />
-        </Suspense>
+        </LazyPart>
       ) : (
-        <SiteLink href="/auth/login" style={isWaiting ? { visibility: 'hidden' } : undefined}>
+        <SiteLink
+          href={withCallback('/auth/login', returnAddress(visit))}
+          style={isWaiting ? { visibility: 'hidden' } : undefined}
+        >
           로그인
         </SiteLink>
       )}

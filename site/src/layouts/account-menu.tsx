@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { takeFailedSignOut } from '../platform/failed-sign-out';
 import type { Session } from '../platform/session';
 import { Icon } from '../ui/icon';
 import { SiteLink } from '../ui/site-link';
@@ -86,11 +87,24 @@ const failure = css`
   font-size: 0.875rem;
 `;
 
+const stillSignedIn = css`
+  width: 18rem;
+  padding: var(--space-3) var(--space-4);
+  color: var(--color-danger);
+  font-size: var(--text-sm);
+  ${from.menu} {
+    right: var(--gutter);
+  }
+`;
+
 /** Links to the user's own pages and sign-out. A native disclosure, like the menu of narrow screens. */
 export default function AccountMenu({ session }: { session: Session }) {
   const { details, summary, close } = useDisclosure();
   const [isSigningOut, setSigningOut] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  /** The sign-out of the page before has failed. */
+  const [hasFailedBefore, setFailedBefore] = useState(false);
+  useEffect(() => setFailedBefore(takeFailedSignOut()), []);
   const { user, role_level: level } = session;
 
   const signOut = async () => {
@@ -111,38 +125,49 @@ export default function AccountMenu({ session }: { session: Session }) {
     { href: '/user', name: '내 정보' },
   ];
   return (
-    <details {...details} css={disclosure}>
-      <summary
-        ref={summary}
-        css={toggle}
-        aria-label={`${user.name} 님의 메뉴`}
-        // Loaded ahead, so that signing out works, or says why it does not, when the connection is lost meanwhile.
-        onFocus={() => void loadSignIn().catch(() => undefined)}
+    <>
+      {hasFailedBefore && (
+        <p role="alert" css={[panel, stillSignedIn]}>
+          로그아웃하지 못해 아직 로그인되어 있습니다. 메뉴에서 다시 로그아웃해 주세요.
+        </p>
+      )}
+      <details
+        {...details}
+        css={disclosure}
+        onToggle={(event) => event.currentTarget.open && setFailedBefore(false)}
       >
-        <span>{user.name}</span>
-        <Icon name="chevron" size="1.125rem" />
-      </summary>
-      <nav aria-label="내 메뉴" css={panel}>
-        <ul>
-          {links.map(({ href, name }) => (
-            <li key={href}>
-              <SiteLink href={href} css={entry} onClick={close}>
-                {name}
-              </SiteLink>
+        <summary
+          ref={summary}
+          css={toggle}
+          aria-label={`${user.name} 님의 메뉴`}
+          // Loaded ahead, so that signing out works, or says why it does not, when the connection is lost meanwhile.
+          onFocus={() => void loadSignIn().catch(() => undefined)}
+        >
+          <span>{user.name}</span>
+          <Icon name="chevron" size="1.125rem" />
+        </summary>
+        <nav aria-label="내 메뉴" css={panel}>
+          <ul>
+            {links.map(({ href, name }) => (
+              <li key={href}>
+                <SiteLink href={href} css={entry} onClick={close}>
+                  {name}
+                </SiteLink>
+              </li>
+            ))}
+            <li>
+              <button type="button" css={entry} aria-busy={isSigningOut} onClick={() => void signOut()}>
+                로그아웃
+              </button>
+              {hasFailed && (
+                <p role="alert" css={failure}>
+                  로그아웃하지 못해 아직 로그인되어 있습니다. 연결을 확인하고 다시 눌러 주세요.
+                </p>
+              )}
             </li>
-          ))}
-          <li>
-            <button type="button" css={entry} aria-busy={isSigningOut} onClick={() => void signOut()}>
-              로그아웃
-            </button>
-            {hasFailed && (
-              <p role="alert" css={failure}>
-                로그아웃하지 못했습니다. 연결을 확인하고 다시 눌러 주세요.
-              </p>
-            )}
-          </li>
-        </ul>
-      </nav>
-    </details>
+          </ul>
+        </nav>
+      </details>
+    </>
   );
 }

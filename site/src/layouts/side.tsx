@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { from, print } from '../ui/theme/breakpoints';
 import { NAVIGATION_DRAWER } from '../ui/theme/measures';
+import { LazyPart } from './error-boundary';
 import type { SideProps } from './side-menu';
 import { useHydrated } from '../ui/use-hydrated';
 
@@ -37,9 +38,9 @@ const row = css`
 export function SideColumn(props: SideProps) {
   const placeholder = <div css={column} />;
   return useHydrated() ? (
-    <Suspense fallback={placeholder}>
+    <LazyPart fallback={placeholder}>
       <SideNavigation {...props} />
-    </Suspense>
+    </LazyPart>
   ) : (
     placeholder
   );
@@ -49,9 +50,9 @@ export function SideColumn(props: SideProps) {
 export function SideRow(props: SideProps) {
   const placeholder = <div css={row} />;
   return useHydrated() ? (
-    <Suspense fallback={placeholder}>
+    <LazyPart fallback={placeholder}>
       <SideDrawerBar {...props} />
-    </Suspense>
+    </LazyPart>
   ) : (
     placeholder
   );

@@ -1,10 +1,12 @@
 import { css } from '@emotion/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import type { Visit } from '../platform/guard';
 import { findCurrentEntry, groupMenus } from '../platform/menus';
 import { AppBar } from '../ui/app-bar';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
 import { AccountLink } from './account-link';
+import { LazyPart } from './error-boundary';
 import { Logo } from './logo';
 import { MenuDisclosure } from './menu-disclosure';
 import { useHydrated } from '../ui/use-hydrated';
@@ -53,24 +55,28 @@ const wideEntry = css`
   }
 `;
 
+interface Props extends SideProps {
+  visit: Visit;
+}
+
 /** Logo, search and account: pages are in the menu at the side. */
-function WorkplaceHeader(props: SideProps) {
+function WorkplaceHeader(props: Props) {
   const { site } = props;
   return (
     <AppBar isWide>
       <Logo text={site.logo} />
       {useHydrated() && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <WorkplaceBar {...props} />
-        </Suspense>
+        </LazyPart>
       )}
-      <AccountLink />
+      <AccountLink visit={props.visit} />
     </AppBar>
   );
 }
 
 /** Logo and public menu. On narrow screens the menu is behind a button that works without JavaScript. */
-export function SiteHeader(props: SideProps) {
+export function SiteHeader(props: Props) {
   const { site, pathname, isWorkplace } = props;
   if (isWorkplace) return <WorkplaceHeader {...props} />;
   const { navigations } = groupMenus(site.menus, site.managerLevel);
@@ -91,7 +97,7 @@ export function SiteHeader(props: SideProps) {
           </ul>
         </nav>
       )}
-      <AccountLink />
+      <AccountLink visit={props.visit} />
       {/* The key remounts the menu on each page, which closes it after navigation. */}
       {navigations.length > 0 && <MenuDisclosure key={pathname} entries={navigations} pathname={pathname} />}
     </AppBar>

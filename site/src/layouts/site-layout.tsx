@@ -71,7 +71,7 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, layout: 
       <SkipLink />
       <RouteAnnouncer path={visit.path} />
       <NavigationProgress />
-      <SiteHeader {...side} />
+      <SiteHeader {...side} visit={visit} />
       {layout === 'sidenav' && !isWorkplace && <SideRow {...side} />}
       <div css={body}>
         {layout === 'sidenav' && <SideColumn {...side} />}

@@ -25,8 +25,9 @@ export function useExpiredSession(isAllowed: boolean, page: string): SessionStat
       for (const type of INPUT_EVENTS) document.removeEventListener(type, rememberInput, true);
     };
   }, [page]);
+  const hasEnded = session.status === 'unauthenticated' || session.data?.token_expired === true;
   if (isAllowed && session.data) shown.current = { page, session };
-  const isExpired = !isAllowed && session.status === 'unauthenticated' && typedOn.current === page;
+  const isExpired = !isAllowed && hasEnded && typedOn.current === page;
   return isExpired && shown.current?.page === page ? shown.current.session : null;
 }
 

@@ -1,5 +1,6 @@
 import { MENU_CASES } from 'api-extensions/contracts/rules/menus.cases';
-import { decide, decideMenu, type Decision, routeOptions, signInAddress } from './guard';
+import { ACCOUNT_PAGES } from './account-pages';
+import { decide, decideMenu, type Decision, needsApproval, routeOptions, signInAddress } from './guard';
 import type { NavigationEntry } from './menus';
 import type { SessionState } from './session';
 
@@ -33,7 +34,11 @@ const ALLOW: Decision = { kind: 'allow' };
 const WAIT: Decision = { kind: 'wait' };
 const HOME: Decision = { kind: 'redirect', to: '/' };
 const SECOND_FACTOR: Decision = { kind: 'redirect', to: '/user/second-factor' };
-const LOGIN: Decision = { kind: 'redirect', to: '/auth/login' };
+const WORK: Decision = { kind: 'redirect', to: '/work' };
+const welcome = (callbackUrl: string): Decision => ({
+  kind: 'redirect',
+  to: `/auth/welcome?${new URLSearchParams({ callbackUrl })}`,
+});
 const signIn = (callbackUrl: string): Decision => ({ kind: 'sign-in', callbackUrl });
 
 const MENUS = [
@@ -70,8 +75,9 @@ test.each<[string, string, SessionState, Decision]>([
   ['/service', '', LOADING, ALLOW],
   ['/club', '', LOADING, WAIT],
   // An expired token.
-  ['/club', '', signedIn(10, true), LOGIN],
-  ['/service', '', signedIn(10, true), LOGIN],
+  ['/club', '', signedIn(10, true), signIn('/club')],
+  ['/service', '?a=1', signedIn(10, true), signIn('/service?a=1')],
+  ['/user', '', signedIn(10, true), signIn('/user')],
   ['/unlisted', '', signedIn(10, true), ALLOW],
   ['/auth/login', '', signedIn(10, true), ALLOW],
   // Levels.
@@ -79,6 +85,15 @@ test.each<[string, string, SessionState, Decision]>([
   ['/club', '', signedIn(10), ALLOW],
   ['/club', '', signedIn(11), ALLOW],
   ['/service', '', signedIn(-1), ALLOW],
+  // An account that waits for its approval: redirects to the page with its state, whether the menu has the page or not.
+  ['/club', '?page=2', signedIn(0), welcome('/club?page=2')],
+  ['/work', '', signedIn(0), welcome('/work')],
+  ['/admin/members/1', '', signedIn(0), welcome('/admin/members/1')],
+  ['/user/keywords', '', signedIn(0), welcome('/user/keywords')],
+  ['/user/estimates/new', '', signedIn(0), welcome('/user/estimates/new')],
+  ['/user/api', '', signedIn(0), welcome('/user/api')],
+  ['/user/keywords', '', signedIn(10), ALLOW],
+  ['/user/password', '', signedIn(0), ALLOW],
   // Without the required second factor: redirects to the page that turns it on.
   ['/work', '', unprotected, SECOND_FACTOR],
   ['/admin', '', unprotected, SECOND_FACTOR],
@@ -104,8 +119,16 @@ test.each<[string, string, SessionState, Decision]>([
   // Only for signed-out visitors.
   ['/auth/login', '', VISITOR, ALLOW],
   ['/auth/login', '', LOADING, ALLOW],
-  ['/auth/login', '', signedIn(10), HOME],
-  ['/auth/register', '', signedIn(10), HOME],
+  ['/auth/login', '', signedIn(10), WORK],
+  ['/auth/register', '', signedIn(0), WORK],
+  ['/auth/signin', '?callbackUrl=%2Fauth%2Flogin%3Fa', signedIn(10), WORK],
+  [
+    '/auth/login',
+    '?callbackUrl=%2Fsearch%2Fweb%3Fkeyword%3Da',
+    signedIn(10),
+    { kind: 'redirect', to: '/search/web?keyword=a' },
+  ],
+  ['/auth/login', '?callbackUrl=%2F%2Fevil.example', signedIn(10), HOME],
   ['/auth/welcome', '', VISITOR, signIn('/auth/welcome')],
   ['/auth/welcome', '', signedIn(0), ALLOW],
   ['/auth/error', '', VISITOR, ALLOW],
@@ -143,4 +166,9 @@ test('the sign-in address - has the address to return to, and the reason', () =>
   expect(signInAddress('/club?a=1&b=2')).toBe(
     '/auth/login?callbackUrl=%2Fclub%3Fa%3D1%26b%3D2&error=SessionRequired',
   );
+});
+
+test("the pages of one's own account - are open before the approval, except for programs' access", () => {
+  const closed = ACCOUNT_PAGES.filter(({ href }) => needsApproval(href));
+  expect(closed.map(({ href }) => href)).toEqual(['/user/api']);
 });

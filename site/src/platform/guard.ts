@@ -5,7 +5,9 @@ import {
   SECOND_FACTOR_PAGE,
   type Visit,
 } from 'api-extensions/contracts/rules/menus';
+import { AFTER_SIGN_IN, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { comparablePath } from 'api-extensions/contracts/rules/pages';
+import { callbackPath } from './callback-path';
 import type { NavigationEntry } from './menus';
 import type { SessionState } from './session-contract';
 
@@ -14,14 +16,13 @@ export interface RouteOptions {
   /** False: no sign-in needed. By default one is. */
   auth?: boolean;
   /**
-   * Only for signed-out visitors; signed-in users are redirected to `navigateAuthenticatedTo`. Such a page is shown while the
-   * session is unknown: nothing on it is protected, and most of its visitors are signed out.
+   * Only for signed-out visitors; signed-in users are redirected to the address's `callbackUrl`, else to
+   * `navigateAuthenticatedTo`. Such a page is shown while the session is unknown: nothing on it is protected, and most of its
+   * visitors are signed out.
    */
   unauthenticatedOnly?: boolean;
   /** Default `/`. */
   navigateAuthenticatedTo?: string;
-  /** Target of signed-out visitors. By default the sign-in flow starts, which returns to the page. */
-  navigateUnauthenticatedTo?: string;
 }
 
 export type Decision =
@@ -38,30 +39,55 @@ export type { Visit };
 
 const LOGIN_PATH = '/auth/login';
 
+const WELCOME_PATH = '/auth/welcome';
+
+/** The pages below /user that need no approval, without `/user` itself. */
+const OPEN_ACCOUNT_PAGES = ['password', 'second-factor', 'sessions', 'notifications', 'consents', 'close'];
+
 const GUESTS_ONLY = ['/auth/login', '/auth/register', '/auth/signin'];
 
 /** Options of a route: areas require a sign-in, the pages for signing in and all others do not. */
 export function routeOptions(path: string): RouteOptions {
-  if (GUESTS_ONLY.includes(path)) return { unauthenticatedOnly: true };
-  if (path === '/auth/welcome') return {};
+  if (GUESTS_ONLY.includes(path))
+    return { unauthenticatedOnly: true, navigateAuthenticatedTo: AFTER_SIGN_IN };
+  if (path === WELCOME_PATH) return {};
   if (isWithin(path, '/auth')) return { auth: false };
   return CLIENT_AREAS.some((area) => isWithin(path, area)) ? {} : { auth: false };
 }
 
+const signIn = ({ path, search }: Visit): Decision => ({ kind: 'sign-in', callbackUrl: path + search });
+
+/** Where a signed-in user goes from a page for signed-out visitors. */
+function pageAfterSignIn({ navigateAuthenticatedTo = '/' }: RouteOptions, search: string): string {
+  if (!search.includes('callbackUrl=')) return navigateAuthenticatedTo;
+  const { location = { origin: 'http://site.invalid' } } = globalThis as { location?: { origin: string } };
+  const requested = callbackPath(search, location.origin);
+  return GUESTS_ONLY.includes(requested.split(/[?#]/, 1)[0] ?? '') ? navigateAuthenticatedTo : requested;
+}
+
 /** Decides by the route's own options (SPEC §2, route guard options). */
 function decideRoute(options: RouteOptions, { status, data }: SessionState, visit: Visit): Decision {
+  const isSignedIn = status === 'authenticated' && !data?.token_expired;
   if (options.auth === false) return { kind: 'allow' };
   if (status === 'loading') return { kind: options.unauthenticatedOnly ? 'allow' : 'wait' };
   if (options.unauthenticatedOnly) {
-    // With an expired token the menu's rules lead here: a redirect back would not end.
-    return status === 'authenticated' && !data?.token_expired
-      ? { kind: 'redirect', to: options.navigateAuthenticatedTo ?? '/' }
-      : { kind: 'allow' };
+    return isSignedIn ? { kind: 'redirect', to: pageAfterSignIn(options, visit.search) } : { kind: 'allow' };
   }
-  if (status === 'authenticated') return { kind: 'allow' };
-  if (options.navigateUnauthenticatedTo) return { kind: 'redirect', to: options.navigateUnauthenticatedTo };
-  return { kind: 'sign-in', callbackUrl: visit.path + visit.search };
+  return isSignedIn ? { kind: 'allow' } : signIn(visit);
 }
+
+/** Whether a page needs an approved account, whatever the menu says: all of its calls do (contracts/call.ts, `member`). */
+export function needsApproval(address: string): boolean {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  const isOpen = path === '/user' || OPEN_ACCOUNT_PAGES.includes(path.slice('/user/'.length));
+  return !isOpen && ['/work', '/admin', '/user'].some((area) => isWithin(path, area));
+}
+
+/** Decision about an account of level 0: the page that says what it waits for (instead of SPEC §4's root). */
+const waitForLevel = (needsSecondFactor: boolean | undefined, { path, search }: Visit): Decision => ({
+  kind: 'redirect',
+  to: needsSecondFactor ? SECOND_FACTOR_PAGE : withCallback(WELCOME_PATH, path + search),
+});
 
 /** Decides by the menu (contracts/rules/menus.ts), in the order of SPEC §4. Level 0 or below means everyone (SPEC §6). */
 export function decideMenu(menus: NavigationEntry[], session: SessionState, visit: Visit): Decision {
@@ -71,24 +97,28 @@ export function decideMenu(menus: NavigationEntry[], session: SessionState, visi
   if (level === null) return { kind: 'redirect', to: '/' };
   const isOpen = level <= 0;
   if (session.status === 'loading') return isOpen ? { kind: 'allow' } : { kind: 'wait' };
-  if (!session.data) {
-    return isOpen ? { kind: 'allow' } : { kind: 'sign-in', callbackUrl: visit.path + visit.search };
-  }
-  if (session.data.token_expired && visit.path !== LOGIN_PATH) return { kind: 'redirect', to: LOGIN_PATH };
+  if (!session.data) return isOpen ? { kind: 'allow' } : signIn(visit);
+  if (session.data.token_expired && visit.path !== LOGIN_PATH) return signIn(visit);
   if (isOpen || session.data.role_level >= level) return { kind: 'allow' };
-  // Without the required second factor an account has level 0 only, as the page for it explains.
-  return { kind: 'redirect', to: session.data.needs_second_factor ? SECOND_FACTOR_PAGE : '/' };
+  if (session.data.role_level > 0) return { kind: 'redirect', to: '/' };
+  return waitForLevel(session.data.needs_second_factor, visit);
 }
 
-/** Decides whether a visitor may see a page: by the route's options, then by the menu. Refuses instead of redirecting a page to itself. */
+/**
+ * Decides whether a visitor may see a page: by the route's options, then by the menu, then by the account's approval. Refuses
+ * instead of redirecting a page to itself.
+ */
 export function decide(menus: NavigationEntry[], session: SessionState, requested: Visit): Decision {
   const visit = { path: comparablePath(requested.path), search: requested.search };
   const byRoute = decideRoute(routeOptions(visit.path), session, visit);
-  const decision = byRoute.kind === 'allow' ? decideMenu(menus, session, visit) : byRoute;
+  const byMenu = byRoute.kind === 'allow' ? decideMenu(menus, session, visit) : byRoute;
+  const isWaiting = byMenu.kind === 'allow' && session.data && session.data.role_level <= 0;
+  const decision =
+    isWaiting && needsApproval(visit.path) ? waitForLevel(session.data?.needs_second_factor, visit) : byMenu;
   return decision.kind === 'redirect' && decision.to === visit.path ? { kind: 'refuse' } : decision;
 }
 
-/** Address of the sign-in page. @param callbackUrl path and query to which the sign-in returns */
+/** Address of the sign-in page for a page that needs a session. @param callbackUrl path and query to which the sign-in returns */
 export const signInAddress = (callbackUrl: string): string =>
   `${LOGIN_PATH}?${new URLSearchParams({ callbackUrl, error: 'SessionRequired' })}`;
 

@@ -1,4 +1,4 @@
-import { keepSession } from './keep-session';
+import { KEEP_SESSION, keepSession } from './keep-session';
 
 const realFetch = global.fetch;
 let reads: jest.Mock;
@@ -74,4 +74,24 @@ test.each([
   stop();
   await jest.advanceTimersByTimeAsync(ms * 3);
   expect(reads).toHaveBeenCalledTimes(2);
+});
+
+test('the timer of a hidden tab, and one after another reload - makes no request', async () => {
+  const stop = keepSession({ onVisible: true, every: 5000 });
+  await show('hidden');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(reads).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2000);
+  await show('visible');
+  expect(reads).toHaveBeenCalledTimes(1);
+  // Due at 10 s, when the session is 3 s old.
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(reads).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(reads).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('the sites - reload on return to the tab, and each hour', () => {
+  expect(KEEP_SESSION).toEqual({ onVisible: true, every: 3_600_000 });
 });

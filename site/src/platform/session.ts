@@ -77,6 +77,10 @@ export function clearSession(): void {
   setState(UNKNOWN);
 }
 
+/** Whether the last response is at least that old, or there was none. @param ms age in milliseconds */
+export const isSessionOlderThan = (ms: number): boolean =>
+  state.lastRefreshed === null || Date.now() - state.lastRefreshed >= ms;
+
 export const isSignedIn = (): boolean => state.status === 'authenticated';
 
 function subscribe(listener: () => void): () => void {

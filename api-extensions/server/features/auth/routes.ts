@@ -43,14 +43,17 @@ function providersOf(ctx: Context, domain: SiteDomain): Partial<Record<calls.Pro
 }
 
 async function sessionOf(ctx: Context, domain: SiteDomain): Promise<SignedInSession | Record<string, never>> {
-  const caller = await renewedCallerOf(ctx, domain);
-  if (!caller) return {};
+  const found = await renewedCallerOf(ctx, domain);
+  if (!found) return {};
+  const { caller, isExpired } = found;
+  // An expired token is no proof: the response has neither the person's data nor a level.
+  const { name, email, level } = isExpired ? { name: '', email: '', level: 0 } : caller;
   return {
-    user: { id: caller.id, name: caller.name, email: caller.email, domain: domain.code },
-    role_level: caller.level,
-    token_expired: false,
+    user: { id: caller.id, name, email, domain: domain.code },
+    role_level: level,
+    token_expired: isExpired,
     expires: caller.expires.toISOString(),
-    ...(caller.needsSecondFactor && { needs_second_factor: true as const }),
+    ...(!isExpired && caller.needsSecondFactor && { needs_second_factor: true as const }),
   };
 }
 

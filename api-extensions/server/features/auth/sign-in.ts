@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { errorStack } from '../../../contracts/rules/error-text';
 import { email as emailField } from '../../../contracts/account-fields';
 import type { SignInError } from '../../../contracts/auth';
+import { AFTER_SIGN_IN } from '../../../contracts/rules/auth-pages';
 import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
 import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import { asTarget, recordAudit } from '../../platform/audit';
@@ -82,7 +83,8 @@ const normalizeEmail = (input: string): string =>
 function landingUrl(ctx: Context, { approval }: Account, callbackUrl: unknown): string {
   const origin = requestedOrigin(ctx);
   const requested = safeCallbackUrl(callbackUrl, origin);
-  return approval !== 'approved' && requested === `${origin}/` ? pageUrl(ctx, 'welcome') : requested;
+  const isOwnChoice = requested !== `${origin}/` && requested !== origin + AFTER_SIGN_IN;
+  return approval === 'approved' || isOwnChoice ? requested : pageUrl(ctx, 'welcome');
 }
 
 /** Signs in, or answers 403 for a refused account. */
@@ -300,7 +302,8 @@ export async function returnFromProvider(
     if (found === 'not-linked') return redirect(ctx, failureUrl(ctx, 'OAuthAccountNotLinked', callbackUrl));
     if (!found) {
       writeNewcomerCookie(ctx, { domain: domain.code, provider: provider.id, ...identity });
-      return redirect(ctx, pageUrl(ctx, 'register', { provider: provider.id }));
+      const requested = callbackUrl.slice(requestedOrigin(ctx).length);
+      return redirect(ctx, pageUrl(ctx, 'register', { provider: provider.id, callbackUrl: requested }));
     }
     if (isSignInDenied(found)) return redirect(ctx, failureUrl(ctx, 'AccessDenied', callbackUrl));
     const next = await completeSignIn(ctx, domain, found, provider.id);

@@ -2,15 +2,6 @@ import { navigate } from 'gatsby';
 import { isRedirectTimeout, waitForPageLoad } from '../../platform/page-load';
 import { useSyncExternalStore } from 'react';
 
-/** Parses an address; null if it is invalid. (Some browsers in use lack `URL.parse` and `URL.canParse`.) */
-export function parseUrl(address: string, base?: string): URL | null {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
-}
-
 /** Navigation functions; by default Gatsby's `navigate` and the browser's `window.location`. */
 export interface Navigation {
   location: Pick<Location, 'href' | 'assign' | 'reload'>;
@@ -40,24 +31,6 @@ export async function leaveTo(
     if (!isRedirectTimeout(error) || destination.origin !== current.origin) throw error;
     await go(destination.pathname + destination.search + destination.hash);
   }
-}
-
-/**
- * Path to continue with after the sign-in: the query's `callbackUrl` if it is on this site, otherwise `/`. The server checks
- * it again (AUTH.md); this check keeps the page from offering a link to another site.
- * @param origin of this site, e.g. `https://www.example.com`
- */
-export function callbackPath(search: string, origin: string): string {
-  const address = new URLSearchParams(search).get('callbackUrl');
-  // eslint-disable-next-line no-control-regex -- browsers drop some of these characters, and what remains may be another address
-  if (!address || /[\u0000-\u0020\u007f\\]/.test(address)) return '/';
-  const isPath = /^\/(?!\/)/.test(address);
-  if (!isPath && !/^https?:\/\//i.test(address)) return '/';
-  const url = parseUrl(address, origin);
-  if (url?.origin !== origin) return '/';
-  const path = url.pathname + url.search + url.hash;
-  // `/a/..//host` is a path here, but another site's address when used alone.
-  return path.startsWith('//') ? '/' : path;
 }
 
 const subscribeToFragment = (changed: () => void) => {

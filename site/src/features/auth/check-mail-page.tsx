@@ -1,8 +1,9 @@
 import { email } from 'api-extensions/contracts/account-fields';
-import { AUTH_PAGES } from 'api-extensions/contracts/auth';
+import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useArea } from '../../platform/area';
+import { callbackPath } from '../../platform/callback-path';
 import { AreaPage } from '../../platform/area-page';
 import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/notice';
 import { OneTimeCode } from '../../ui/one-time-code';
 import { SiteLink } from '../../ui/site-link';
 import { useSession } from '../../platform/session';
-import { callbackPath, leaveTo } from './addresses';
+import { leaveTo } from './addresses';
 import { EmailField, SideLinks } from './sign-in-parts';
 import { trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
@@ -71,10 +72,10 @@ export function CheckMailPage() {
         </p>
       </Notice>
       <SideLinks>
-        <SiteLink href={`${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`}>
+        <SiteLink href={withCallback(AUTH_PAGES.login, callbackUrl)}>
           {isRegistration ? '로그인 화면으로' : '메일 다시 받기'}
         </SiteLink>
-        <SiteLink href={AUTH_PAGES.register}>회원가입</SiteLink>
+        <SiteLink href={withCallback(AUTH_PAGES.register, callbackUrl)}>회원가입</SiteLink>
       </SideLinks>
     </AreaPage>
   );

@@ -1,13 +1,14 @@
-import { AUTH_PAGES } from 'api-extensions/contracts/auth';
+import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { useState } from 'react';
 import { z } from 'zod';
+import { callbackPath } from '../../platform/callback-path';
 import { AreaPage } from '../../platform/area-page';
 import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { PasswordField } from '../../platform/account-fields';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { callbackPath, leaveTo, useFragment } from './addresses';
+import { leaveTo, useFragment } from './addresses';
 import { trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 
@@ -62,7 +63,7 @@ function Confirmation({ link }: { link: URLSearchParams }) {
         <Notice tone="warn" role="status">
           <p>{signInText(state === 'invalid' ? 'Verification' : 'OtherBrowser')}</p>
         </Notice>
-        <ButtonLink href={`${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`} size="lg">
+        <ButtonLink href={withCallback(AUTH_PAGES.login, callbackUrl)} size="lg">
           로그인 화면으로
         </ButtonLink>
       </AreaPage>

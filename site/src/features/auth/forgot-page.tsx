@@ -1,6 +1,8 @@
-import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
+import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
+import { useArea } from '../../platform/area';
+import { returnAddress } from '../../platform/callback-path';
 import { AreaPage } from '../../platform/area-page';
 import { FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
@@ -49,7 +51,7 @@ export function ForgotPage() {
         </FormStack>
       </FormElement>
       <SideLinks>
-        <SiteLink href={AUTH_PAGES.login}>로그인 화면으로</SiteLink>
+        <SiteLink href={withCallback(AUTH_PAGES.login, returnAddress(useArea()))}>로그인 화면으로</SiteLink>
       </SideLinks>
     </AreaPage>
   );

@@ -1,8 +1,9 @@
 import type { Provider } from 'api-extensions/contracts/auth';
-import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
+import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
 import { useEffect, useState } from 'react';
 import { useArea } from '../../platform/area';
+import { callbackPath, returnAddress } from '../../platform/callback-path';
 import { AreaPage } from '../../platform/area-page';
 import { failureText } from '../../platform/failure-text';
 import { FormElement } from '../../platform/form';
@@ -14,7 +15,7 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { useHydrated } from '../../ui/use-hydrated';
-import { callbackPath, leaveTo } from './addresses';
+import { leaveTo } from './addresses';
 import { EmailField, OrLine, rememberEmail, SideLinks } from './sign-in-parts';
 import { getSignInPage, type Providers } from './providers';
 import { errorOfQuery, signInText } from './sign-in-texts';
@@ -46,7 +47,8 @@ function useProviders(): Providers | undefined {
 
 /** Sign-in with a password, a mail's link or code, or one of the site's providers. */
 export function LoginPage() {
-  const { search } = useArea();
+  const { path, search } = useArea();
+  const callbackUrl = returnAddress({ path, search });
   const getCallbackUrl = () => callbackPath(search, window.location.origin);
   const queryError = errorOfQuery(search);
   const isHydrated = useHydrated();
@@ -114,8 +116,8 @@ export function LoginPage() {
             <OAuthButton key={provider.id} provider={provider} getCallbackUrl={getCallbackUrl} />
           ))}
           <SideLinks>
-            <SiteLink href={AUTH_PAGES.register}>회원가입</SiteLink>
-            <SiteLink href={AUTH_PAGES.forgot}>비밀번호를 잊으셨나요?</SiteLink>
+            <SiteLink href={withCallback(AUTH_PAGES.register, callbackUrl)}>회원가입</SiteLink>
+            <SiteLink href={withCallback(AUTH_PAGES.forgot, callbackUrl)}>비밀번호를 잊으셨나요?</SiteLink>
           </SideLinks>
         </>
       )}

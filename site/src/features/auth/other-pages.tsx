@@ -1,5 +1,6 @@
-import { AUTH_PAGES } from 'api-extensions/contracts/auth';
+import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { useArea } from '../../platform/area';
+import { returnAddress } from '../../platform/callback-path';
 import { AreaPage } from '../../platform/area-page';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -15,7 +16,7 @@ export { WelcomePage } from './welcome-page';
 
 /** Shown for an expired link, and for a sign-in that could not start (SPEC §8). */
 export function ErrorPage() {
-  const { search, siteName } = useArea();
+  const { path, search, siteName } = useArea();
   const queryError = errorOfQuery(search);
   return (
     <AreaPage title="로그인하지 못했습니다" narrow>
@@ -23,7 +24,7 @@ export function ErrorPage() {
         <p>{queryError?.text ?? signInText('Configuration')}</p>
       </Notice>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
-        <ButtonLink href={AUTH_PAGES.login} size="md">
+        <ButtonLink href={withCallback(AUTH_PAGES.login, returnAddress({ path, search }))} size="md">
           로그인 화면으로
         </ButtonLink>
         <ButtonLink href="/" size="md" variant="outline">

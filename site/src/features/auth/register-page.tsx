@@ -1,9 +1,11 @@
 import { css } from '@emotion/react';
 import { MARKETING_CONSENT } from 'api-extensions/contracts/marketing-consent';
-import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
+import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
+import { useArea } from '../../platform/area';
+import { returnAddress } from '../../platform/callback-path';
 import { AreaPage } from '../../platform/area-page';
 import { loadSession } from '../../platform/session';
 import { failureText, hasErrorCode } from '../../platform/failure-text';
@@ -24,15 +26,16 @@ const loadContract = () => import('api-extensions/contracts/auth');
 
 /** Registration: name, contact and consents. A manager approves the account. */
 export function RegisterPage() {
+  const callbackUrl = returnAddress(useArea());
   return (
     <AreaPage
       title="회원가입"
       narrow
       lead="가입을 신청하시면 담당자가 확인한 뒤 승인하고, 결과를 메일로 알려 드립니다."
     >
-      <RegisterForm />
+      <RegisterForm callbackUrl={callbackUrl} />
       <SideLinks>
-        <SiteLink href={AUTH_PAGES.login}>이미 가입하셨나요? 로그인</SiteLink>
+        <SiteLink href={withCallback(AUTH_PAGES.login, callbackUrl)}>이미 가입하셨나요? 로그인</SiteLink>
       </SideLinks>
     </AreaPage>
   );
@@ -97,7 +100,7 @@ function useInvitation(form: RefObject<HTMLFormElement>) {
   }, [form]);
 }
 
-function RegisterForm() {
+function RegisterForm({ callbackUrl }: { callbackUrl: string | null }) {
   const { from, load, reload } = useRegistration();
   const versions = useRef<Registration['versions'] | null>(null);
   const form = useForm({
@@ -122,9 +125,10 @@ function RegisterForm() {
     },
     onDone: async ({ next, email }) => {
       if (next === 'second-factor') return leaveTo(AUTH_PAGES.secondFactor);
-      if (next === 'welcome') return leaveTo(AUTH_PAGES.welcome);
+      const welcome = withCallback(AUTH_PAGES.welcome, callbackUrl);
+      if (next === 'welcome') return leaveTo(welcome);
       rememberEmail(email.trim());
-      const query = new URLSearchParams({ for: 'register', callbackUrl: AUTH_PAGES.welcome });
+      const query = new URLSearchParams({ for: 'register', callbackUrl: welcome });
       await navigate(`${AUTH_PAGES.checkMail}?${query}`);
     },
     onFailure: (thrown) => {

@@ -1,9 +1,10 @@
-import { AUTH_PAGES } from 'api-extensions/contracts/auth';
+import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { signInInProgress, passkeySignIn } from 'api-extensions/contracts/passkeys';
 import useSWR from 'swr';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
+import { callbackPath } from '../../platform/callback-path';
 import { AreaPage } from '../../platform/area-page';
 import { supportsPasskeys, requestPasskey } from '../../platform/passkeys';
 import { useAction } from '../../platform/use-action';
@@ -15,7 +16,7 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { SiteLink } from '../../ui/site-link';
 import { Skeleton } from '../../ui/skeleton';
 import { TextField } from '../../ui/text-field';
-import { callbackPath, leaveTo } from './addresses';
+import { leaveTo } from './addresses';
 import { OrLine, SideLinks } from './sign-in-parts';
 import { type SignInResult, trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
@@ -31,7 +32,7 @@ const errorText = ({ error, retryAfter }: SignInResult): string =>
 /** Asks for the second factor: for a passkey if the account has one for this host, or for a code. */
 export function SecondFactorPage() {
   const callbackUrl = callbackPath(useArea().search, window.location.origin);
-  const loginHref = `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;
+  const loginHref = withCallback(AUTH_PAGES.login, callbackUrl);
   const begun = useSWR('begun sign-in', fetchBegunSignIn, {
     revalidateOnFocus: false,
     onError: (error: unknown) => console.error('The sign-in in progress could not be loaded', error),

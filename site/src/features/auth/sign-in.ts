@@ -1,9 +1,12 @@
-import { AUTH_PAGES, csrf, urlResponse } from 'api-extensions/contracts/auth';
+import { csrf, urlResponse } from 'api-extensions/contracts/auth';
+import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
+import { parseUrl } from '../../platform/callback-path';
 import { callApi, CallError, callForm } from '../../platform/api-call';
 import { dropDrafts } from '../../platform/draft';
 import { reloadSessionInOtherTabs } from '../../platform/keep-session';
 import { refreshSession } from '../../platform/session';
-import { leaveTo, parseUrl } from './addresses';
+import { rememberFailedSignOut } from '../../platform/failed-sign-out';
+import { leaveTo } from './addresses';
 import { getProviders, type Providers } from './providers';
 
 /** Result of a sign-in that stays on the page, as with `redirect: false` (AUTH.md). */
@@ -89,8 +92,6 @@ export async function trySignIn(
   return result;
 }
 
-const loginPage = (callbackUrl: string) => `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;
-
 /**
  * Signs in (SPEC §4, AUTH.md). With `redirect` (the default) the browser goes to the address that the server returns,
  * which is the login page with an error after a failure. An unknown provider leads to the login page; if the providers
@@ -113,7 +114,7 @@ export async function signIn(
   }
   const chosen = Object.values(known).find(({ id }) => id === provider);
   if (!chosen) {
-    await leaveTo(loginPage(callbackUrl));
+    await leaveTo(withCallback(AUTH_PAGES.login, callbackUrl));
     return undefined;
   }
   const action = chosen.type === 'credentials' ? 'callback' : 'signin';
@@ -143,12 +144,18 @@ async function signOut({ redirect = true, callbackUrl = window.location.href }: 
   return { url };
 }
 
-/** Signs out and goes to the root, also after a failure, which is logged (SPEC §8). */
+/**
+ * Signs out and goes to the root, also after a failure, which is logged (SPEC §8); the account menu then says that the user is
+ * still signed in.
+ * @throws the failure without a network, where no page can be loaded.
+ */
 export async function logOut(): Promise<void> {
   try {
     await signOut({ callbackUrl: '/' });
   } catch (error) {
     console.error('Signing out failed', error);
+    if (!navigator.onLine) throw error;
+    rememberFailedSignOut();
     await leaveTo('/');
   }
 }

@@ -5,6 +5,8 @@ import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
+import { callbackPath, returnAddress } from '../../platform/callback-path';
+import { needsApproval } from '../../platform/guard';
 import { Loaded } from '../../platform/loaded';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
@@ -18,7 +20,7 @@ const STATES: Record<Profile['approval'], { label: string; tone: BadgeTone; titl
     label: '승인 대기',
     tone: 'warn',
     title: '가입 신청을 검토하고 있습니다',
-    next: '담당자가 신청 내용을 확인한 뒤 결과를 메일로 알려 드립니다. 이 화면에서도 결과를 확인하실 수 있습니다.',
+    next: '가입 승인 뒤에 쓰실 수 있습니다. 보통 영업일 하루 안에 알려 드립니다. 결과는 메일로 보내 드리며, 이 화면에서도 확인하실 수 있습니다.',
   },
   approved: {
     label: '승인 완료',
@@ -36,7 +38,9 @@ const STATES: Record<Profile['approval'], { label: string; tone: BadgeTone; titl
 
 /** State of a new registration and the next steps. The page updates while it is open. */
 export function WelcomePage() {
-  const { contactUrl } = useArea();
+  const { contactUrl, path, search } = useArea();
+  const requested = returnAddress({ path, search });
+  const cameFrom = requested === null ? null : callbackPath(search, window.location.origin);
   const profile = useSWR('own profile', () => callApi(me, { timeoutMs: 10_000 }), {
     refreshInterval: 30_000,
   });
@@ -71,7 +75,15 @@ export function WelcomePage() {
                 </p>
                 <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
                   {/* Shown once the guard knows the level; before that the link would lead back to the front page. */}
-                  {data.approval === 'approved' && data.level === sessionLevel && (
+                  {cameFrom !== null &&
+                    (data.approval === 'approved'
+                      ? data.level === sessionLevel && !needsSecondFactor
+                      : !needsApproval(cameFrom)) && (
+                      <ButtonLink href={cameFrom} size="md">
+                        보시던 화면으로
+                      </ButtonLink>
+                    )}
+                  {data.approval === 'approved' && data.level === sessionLevel && cameFrom === null && (
                     <ButtonLink href="/user/estimates" size="md">
                       견적 요청하기
                     </ButtonLink>

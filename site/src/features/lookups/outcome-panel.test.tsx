@@ -191,7 +191,9 @@ test.each([
 test('links to sign in and to register - only if an account would help', () => {
   const limited = (signInHelps: boolean) =>
     ({ state: 'limited', message: '모두 사용하셨습니다.', limits: limits(0), signInHelps }) as const;
-  expect(render(limited(true))).toMatch(/href="\/auth\/login\?callbackUrl=[^"]*"[^]*href="\/auth\/register"/);
+  expect(render(limited(true))).toMatch(
+    /href="\/auth\/login\?callbackUrl=[^"]*"[^]*href="\/auth\/register\?callbackUrl=[^"]*"/,
+  );
   expect(render(limited(false))).not.toContain('/auth/');
   const failed = {
     title: '지금은 조회할 수 없습니다',

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { AUTH_PAGES } from 'api-extensions/contracts/auth';
+import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import type { LookupResponse } from 'api-extensions/contracts/lookup-responses';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { type ComponentType, useId } from 'react';
@@ -159,11 +159,10 @@ function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
 function AccountLinks() {
   // Failures only occur in the browser; the prerendered page has none.
   const lookup = typeof window === 'undefined' ? '/' : window.location.pathname + window.location.search;
-  const callbackUrl = new URLSearchParams({ callbackUrl: lookup });
   return (
     <div css={buttons}>
-      <ButtonLink href={`${AUTH_PAGES.login}?${callbackUrl}`}>로그인</ButtonLink>
-      <ButtonLink href={AUTH_PAGES.register} variant="outline">
+      <ButtonLink href={withCallback(AUTH_PAGES.login, lookup)}>로그인</ButtonLink>
+      <ButtonLink href={withCallback(AUTH_PAGES.register, lookup)} variant="outline">
         회원가입
       </ButtonLink>
     </div>

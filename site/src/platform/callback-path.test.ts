@@ -1,4 +1,4 @@
-import { callbackPath } from './addresses';
+import { callbackPath, returnAddress } from './callback-path';
 
 const ORIGIN = 'https://www.example.com';
 const pathOf = (callbackUrl: string) => callbackPath(`?${new URLSearchParams({ callbackUrl })}`, ORIGIN);
@@ -30,6 +30,16 @@ test.each([
   expect(pathOf(input)).toBe('/');
 });
 
-test('no callbackUrl - gives the root path', () => {
-  expect(callbackPath('', ORIGIN)).toBe('/');
+test('no callbackUrl - gives the workplace', () => {
+  expect(callbackPath('?error=Csrf', ORIGIN)).toBe('/work');
+});
+
+test.each([
+  ['/search/web', '?keyword=a&target=b', '/search/web?keyword=a&target=b'],
+  ['/service', '', '/service'],
+  ['/', '?utm_source=x', null],
+  ['/auth/login', '?callbackUrl=%2Fuser&error=Csrf', '/user'],
+  ['/auth/register', '', null],
+])('a sign-in that begins at %s%s - returns to %j', (path, search, expected) => {
+  expect(returnAddress({ path, search })).toBe(expected);
 });
