@@ -54,8 +54,11 @@ test.describe('the route guard', () => {
 
   test('a session that cannot be read - an error, and a retry', async ({ page, product }) => {
     await page.route('**/api/auth/session', (route) => route.fulfill({ status: 502, body: '<html>' }));
+    const thrown: string[] = [];
+    page.on('pageerror', ({ message }) => thrown.push(message));
     await page.goto(product.url(HOST, '/user'));
     await expect(page.getByText('로그인 상태를 확인하지 못했습니다')).toBeVisible();
+    expect(thrown).toContain('Failed to fetch auth data');
     await page.unroute('**/api/auth/session');
     await mockSession(page, 10);
     await page.getByRole('button', { name: '다시 시도' }).click();

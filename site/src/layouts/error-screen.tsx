@@ -1,12 +1,22 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { PageHead } from '../platform/page-head';
 import type { SiteData } from '../platform/page-context';
 import { ButtonLink } from '../ui/button';
-import { CHAT, LOST, Shape } from '../ui/shape';
+import { ChatMark } from '../ui/chat-mark';
+import { LOST } from '../ui/shape';
 import { MessageScreen } from '../ui/message-screen';
 
+interface Props {
+  site: Pick<SiteData, 'displayName' | 'contactUrl'>;
+  /** An error is the reason, which is logged where it was caught; otherwise the path is logged (SPEC §8). */
+  isFailure?: boolean;
+}
+
 /** Replaces the page for an unknown route, a forbidden route or an unhandled error (SPEC §2). */
-export function ErrorScreen({ site }: { site: Pick<SiteData, 'displayName' | 'contactUrl'> }) {
+export function ErrorScreen({ site, isFailure = false }: Props) {
+  useEffect(() => {
+    if (!isFailure) console.error(`404 Page Not Found: ${window.location.pathname}`);
+  }, [isFailure]);
   return (
     <>
       <PageHead>
@@ -18,7 +28,7 @@ export function ErrorScreen({ site }: { site: Pick<SiteData, 'displayName' | 'co
         </ButtonLink>
         {site.contactUrl && (
           <ButtonLink href={site.contactUrl} size="md" variant="outline">
-            <Shape path={CHAT} size="1.375rem" />
+            <ChatMark />
             담당자 문의하기
           </ButtonLink>
         )}
@@ -37,6 +47,6 @@ export const ErrorPage = ({ site }: { site: SiteData }) => (
       } as CSSProperties
     }
   >
-    <ErrorScreen site={site} />
+    <ErrorScreen isFailure site={site} />
   </main>
 );

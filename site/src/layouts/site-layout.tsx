@@ -76,7 +76,7 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, layout: 
       <div css={body}>
         {layout === 'sidenav' && <SideColumn {...side} />}
         <main id={MAIN_ID} tabIndex={-1} css={main}>
-          <ErrorBoundary page={visit.path} fallback={<ErrorScreen site={site} />}>
+          <ErrorBoundary page={visit.path} fallback={<ErrorScreen isFailure site={site} />}>
             <Guarded site={site} visit={visit}>
               {target === null ? children : <Redirecting target={target} stuck={stuck} />}
             </Guarded>

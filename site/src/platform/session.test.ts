@@ -53,6 +53,21 @@ test('a session cleared during a request - the response is ignored', async () =>
   expect(isSignedIn()).toBe(false);
 });
 
+test('a request that fails - is logged, and thrown to the window as a runtime error', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const thrown = jest.fn();
+  Object.assign(global, { reportError: thrown });
+  const cause = new TypeError('Failed to fetch');
+  global.fetch = () => Promise.reject(cause);
+  await refreshSession();
+  expect(logged).toHaveBeenCalledWith('Failed to fetch auth data', cause);
+  expect(thrown).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'Failed to fetch auth data', cause }),
+  );
+  logged.mockRestore();
+  Reflect.deleteProperty(global, 'reportError');
+});
+
 test('loads of an unknown session - share one request', async () => {
   const loads = [loadSession(), loadSession()];
   expect(respond).toHaveLength(1);

@@ -28,6 +28,13 @@ async function parseResponse(body: unknown): Promise<Session | null> {
   return parseSession(body);
 }
 
+/**
+ * Throws a runtime error to the window (SPEC §8), where monitoring sees it. Not to the caller: the guard shows the failure and a
+ * retry.
+ */
+const throwFetchError = (cause: unknown): void =>
+  globalThis.reportError?.(Object.assign(new Error('Failed to fetch auth data'), { cause }));
+
 /** Requests the session; its response counts unless a later request starts. */
 function requestSession(response?: Promise<unknown>): Promise<void> {
   const request: Promise<void> = (response?.catch(fetchSession) ?? fetchSession())
@@ -41,6 +48,7 @@ function requestSession(response?: Promise<unknown>): Promise<void> {
       }),
       (error: unknown): SessionState => {
         console.error('Failed to fetch auth data', error);
+        throwFetchError(error);
         return { ...state, failed: true };
       },
     )

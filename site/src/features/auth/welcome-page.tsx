@@ -11,6 +11,7 @@ import { Loaded } from '../../platform/loaded';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { ChatMark } from '../../ui/chat-mark';
 import { FormStack } from '../../ui/form-body';
 import { refreshSession, useSession } from '../../platform/session';
 import { logOut } from './sign-in';
@@ -98,6 +99,7 @@ export function WelcomePage() {
                   </ButtonLink>
                   {contactUrl && data.approval !== 'approved' && (
                     <ButtonLink href={contactUrl} size="md" variant="outline">
+                      <ChatMark />
                       담당자 문의하기
                     </ButtonLink>
                   )}

@@ -5,6 +5,7 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { type ComponentType, useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
+import { ChatMark } from '../../ui/chat-mark';
 import { textLink } from '../../ui/control-styles';
 import { SiteLink } from '../../ui/site-link';
 import { DemoBadge } from '../../platform/demo-mark';
@@ -136,6 +137,7 @@ function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
       {failure.remedy === 'sign-in' && <AccountLinks />}
       {failure.remedy === 'contact' && contactUrl && (
         <ButtonLink href={contactUrl} variant="outline">
+          <ChatMark />
           담당자 문의하기
         </ButtonLink>
       )}
