@@ -105,13 +105,17 @@ for (const { host, name, other, primary } of SITES) {
   });
 
   test(`${name}, an unknown path - its own error screen with status 404`, async ({ page, product }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     const response = await page.goto(product.url(host, '/no/such/page'));
     expect(response?.status()).toBe(404);
     await waitForHydration(page);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
     await expect(page.getByText('잘못된 페이지입니다')).toBeVisible();
+    await expect.poll(() => logged).toContain('404 Page Not Found: /no/such/page');
     const contact = page.getByRole('link', { name: /담당자 문의하기/ });
     await expect(contact).toHaveAttribute('target', '_blank');
+    await expect(contact.locator('[data-chat-mark]')).toBeVisible();
     await expect(contact).toHaveAttribute('href', /^https:\/\/pf\.kakao\.com\//);
     expect(await page.content()).not.toContain(other);
     await page.getByRole('link', { name: `${name} 메인으로` }).click();

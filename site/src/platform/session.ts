@@ -48,7 +48,8 @@ function requestSession(response?: Promise<unknown>): Promise<void> {
       }),
       (error: unknown): SessionState => {
         console.error('Failed to fetch auth data', error);
-        throwFetchError(error);
+        // Not for a request that another has replaced, or that ended because the page is left.
+        if (running === request) throwFetchError(error);
         return { ...state, failed: true };
       },
     )
