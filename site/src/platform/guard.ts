@@ -7,7 +7,6 @@ import {
 } from 'api-extensions/contracts/rules/menus';
 import { AFTER_SIGN_IN, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { comparablePath } from 'api-extensions/contracts/rules/pages';
-import { callbackPath } from './callback-path';
 import type { NavigationEntry } from './menus';
 import type { SessionState } from './session-contract';
 
@@ -57,12 +56,13 @@ export function routeOptions(path: string): RouteOptions {
 
 const signIn = ({ path, search }: Visit): Decision => ({ kind: 'sign-in', callbackUrl: path + search });
 
+/** Paths that a signed-in user may be led to from a page for signed-out visitors: on this site, and not to such a page again. */
+const OWN_PAGE = /^\/(?![/\\]|auth\/)[^\\\s]*$/;
+
 /** Where a signed-in user goes from a page for signed-out visitors. */
 function pageAfterSignIn({ navigateAuthenticatedTo = '/' }: RouteOptions, search: string): string {
-  if (!search.includes('callbackUrl=')) return navigateAuthenticatedTo;
-  const { location = { origin: 'http://site.invalid' } } = globalThis as { location?: { origin: string } };
-  const requested = callbackPath(search, location.origin);
-  return GUESTS_ONLY.includes(requested.split(/[?#]/, 1)[0] ?? '') ? navigateAuthenticatedTo : requested;
+  const requested = new URLSearchParams(search).get('callbackUrl') ?? '';
+  return OWN_PAGE.test(requested) ? requested : navigateAuthenticatedTo;
 }
 
 /** Decides by the route's own options (SPEC §2, route guard options). */
