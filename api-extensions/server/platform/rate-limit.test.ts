@@ -1,5 +1,13 @@
 import knex, { type Knex } from 'knex';
-import { countTry, dropOldLimits, resetRateLimit, limitTries } from './rate-limit';
+import {
+  countSharedTry,
+  countTries,
+  countTry,
+  dropOldLimits,
+  resetRateLimit,
+  limitTries,
+  uncountTry,
+} from './rate-limit';
 
 let database: Knex;
 let now = Date.parse('2026-11-21T00:00:00Z');
@@ -67,13 +75,68 @@ test('resetRateLimit - the next try is the first', async () => {
   expect(await tries(1)).toEqual([0]);
 });
 
-test('limitTries over several limits - 429 with the longest wait and a Korean text', async () => {
+test('limitTries over several limits - 429 with the wait of the one that refuses, and a Korean text', async () => {
   const long = { name: 'long', max: 0, windowSeconds: 7200 };
   await expect(limitTries([LIMIT, 'a'], [long, 'a'])).rejects.toMatchObject({
     status: 429,
     code: 'RATE_LIMITED',
     retryAfter: 7200,
     message: '시도가 너무 많았습니다. 2시간 후에 다시 시도해 주세요.',
+  });
+});
+
+test('refused tries - do not count: after one is taken back, one is allowed', async () => {
+  await tries(9);
+  await uncountTry(LIMIT, 'a');
+  expect(await tries(2)).toEqual([0, 60]);
+});
+
+test('tries that a narrow limit refuses - do not count for wider ones, and the other way round', async () => {
+  const wide = { name: 'wide', max: 5, windowSeconds: 60 };
+  const both = (subject: string) => countTries([LIMIT, subject], [wide, 'all']);
+  for (let n = 0; n < 50; n += 1) await both('a');
+  expect([await both('b'), await both('b')]).toEqual([0, 0]);
+  // The wide limit is reached: what it refuses does not count for the narrow one.
+  for (let n = 0; n < 50; n += 1) expect(await both('b')).toBe(60);
+  await resetRateLimit(wide, 'all');
+  expect([await both('b'), await both('b')]).toEqual([0, 60]);
+});
+
+describe('tries at what all networks share', () => {
+  const shared = {
+    each: { name: 'each', max: 3, windowSeconds: 60 },
+    all: { name: 'all', max: 6, windowSeconds: 60 },
+    last: { name: 'last', max: 1, windowSeconds: 60 },
+    most: { name: 'most', max: 4, windowSeconds: 60 },
+  };
+  /** The number of allowed tries of a network. */
+  const allowed = async (network: string, count: number) => {
+    let number = 0;
+    for (let n = 0; n < count; n += 1)
+      if ((await countSharedTry(shared, 'account', network)) === 0) number += 1;
+    return number;
+  };
+
+  test('from one network, however many - others have all their tries', async () => {
+    expect(await allowed('attacker', 200)).toBe(3);
+    expect(await allowed('person', 5)).toBe(3);
+  });
+
+  test('from several networks - another one has its last tries, until most are used up', async () => {
+    for (const network of ['n1', 'n2']) expect(await allowed(network, 200)).toBe(3);
+    expect(await allowed('person', 5)).toBe(1);
+    for (const network of ['n3', 'n4', 'n5']) expect(await allowed(network, 200)).toBe(1);
+    expect(await allowed('n6', 5)).toBe(0);
+    now += 60_000;
+    expect(await allowed('n6', 5)).toBe(3);
+  });
+
+  test('a wider limit of the network - refuses without using up what networks share', async () => {
+    const network = { name: 'network', max: 1, windowSeconds: 60 };
+    const tryOnce = () => countSharedTry(shared, 'account', 'attacker', [network, 'attacker']);
+    for (let n = 0; n < 50; n += 1) await tryOnce();
+    expect(await allowed('attacker', 5)).toBe(2);
+    expect(await allowed('person', 5)).toBe(3);
   });
 });
 

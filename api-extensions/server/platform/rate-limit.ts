@@ -29,8 +29,8 @@ interface LimitRow {
 const limitTable = table<LimitRow>(UID);
 
 /**
- * Counts one attempt. A window begins with its first attempt and is not extended by further ones, so a subject is blocked
- * for one window at most. One statement, so that replicas agree.
+ * Counts one attempt, unless it is refused. A window begins with its first attempt and is not extended by further ones, so a
+ * subject is blocked for one window at most. One statement decides, so that replicas agree.
  * @returns seconds to wait; 0 when the attempt is within the limit
  */
 export async function countTry(limit: Limit, subject: string): Promise<number> {
@@ -41,16 +41,18 @@ export async function countTry(limit: Limit, subject: string): Promise<number> {
   // A later end than that of a window beginning now was stored by a clock that was ahead.
   const over = `${name}.resets_ms not between ? and ?`;
   const open = [now + 1, fresh.resets_ms + CLOCK_TOLERANCE_MS];
-  const [row] = await limitTable()
+  const [counted] = await limitTable()
     .insert({ document_id: key.slice(0, 24), limit_key: key, ...fresh })
     .onConflict('limit_key')
     .merge({
       count: sql().raw(`case when ${over} then 1 else ${name}.count + 1 end`, open),
       resets_ms: sql().raw(`case when ${over} then ? else ${name}.resets_ms end`, [...open, fresh.resets_ms]),
     })
-    .returning(['count', 'resets_ms']);
-  if (!row || row.count <= limit.max) return 0;
-  return Math.max(1, Math.ceil((row.resets_ms - now) / 1000));
+    .whereRaw(`(${over} or ${name}.count < ?)`, [...open, limit.max])
+    .returning(['count']);
+  if (counted && counted.count <= limit.max) return 0;
+  const row = await limitTable().where({ limit_key: key }).first<LimitRow | undefined>('resets_ms');
+  return Math.max(1, Math.ceil(((row?.resets_ms ?? now) - now) / 1000));
 }
 
 /** Resets a count, e.g. after proof of ownership. */
@@ -78,12 +80,61 @@ export const rateLimited = (retryAfter: number): AppError =>
   );
 
 /**
- * Counts one attempt against each limit.
- * @throws AppError 429 `RATE_LIMITED` with Retry-After when any of them is exceeded
+ * Counts one attempt against several limits, given from the narrowest to the widest. The first one that refuses ends it, and
+ * a refused attempt counts for none of them: those of one network do not use up what all networks share.
+ * @returns seconds to wait; 0 when the attempt is within all limits
+ */
+export async function countTries(...counted: Counted[]): Promise<number> {
+  for (const [n, [limit, subject]] of counted.entries()) {
+    const wait = await countTry(limit, subject);
+    if (wait === 0) continue;
+    await uncountTries(counted.slice(0, n));
+    return wait;
+  }
+  return 0;
+}
+
+async function uncountTries(counted: Counted[]): Promise<void> {
+  for (const [limit, subject] of counted) await uncountTry(limit, subject);
+}
+
+/** Limits of attempts at something that any network may try, e.g. an account. */
+export interface SharedLimits {
+  /** Attempts of one network. */
+  each: Limit;
+  /** Attempts of all networks. Beyond them each network has `last`, so that a few networks do not lock others out. */
+  all: Limit;
+  /** Attempts of one network beyond `all`. */
+  last: Limit;
+  /** Attempts of all networks beyond `all`. Beyond these, attempts are refused until the window has passed. */
+  most: Limit;
+}
+
+/**
+ * Counts one attempt of a network at something. A refused attempt does not count.
+ * @param wider further limits of the network, after `each`
+ * @returns seconds to wait; 0 when allowed
+ */
+export async function countSharedTry(
+  { each, all, last, most }: SharedLimits,
+  subject: string,
+  network: string,
+  ...wider: Counted[]
+): Promise<number> {
+  const own: Counted[] = [[each, `${subject} ${network}`], ...wider];
+  const wait = await countTries(...own);
+  if (wait > 0 || (await countTry(all, subject)) === 0) return wait;
+  const lastWait = await countTries([last, `${subject} ${network}`], [most, subject]);
+  if (lastWait > 0) await uncountTries(own);
+  return lastWait;
+}
+
+/**
+ * Counts one attempt, as countTries does.
+ * @throws AppError 429 `RATE_LIMITED` with Retry-After when a limit is exceeded
  */
 export async function limitTries(...counted: Counted[]): Promise<void> {
-  let wait = 0;
-  for (const [limit, subject] of counted) wait = Math.max(wait, await countTry(limit, subject));
+  const wait = await countTries(...counted);
   if (wait > 0) throw rateLimited(wait);
 }
 

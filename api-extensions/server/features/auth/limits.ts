@@ -1,48 +1,59 @@
 import type { Context } from 'koa';
 import { clientNetwork } from '../../platform/client';
-import { type Counted, type Limit, countTry, resetRateLimit } from '../../platform/rate-limit';
+import {
+  type Counted,
+  countSharedTry,
+  countTries,
+  type Limit,
+  resetRateLimit,
+  type SharedLimits,
+} from '../../platform/rate-limit';
 import { knownDevice, rememberDevice } from './known-device';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/**
- * Limits per account and network are strict. Limits per account (`…Account`) are lenient, because others can exhaust them.
- * Limits per network (`…Network`) allow for an office or a mobile carrier behind one address (docs/operations.md).
- */
-const LIMITS = {
-  signIn: { name: 'sign-in', max: 10, windowSeconds: 15 * MINUTE },
-  signInAccount: { name: 'sign-in account', max: 100, windowSeconds: 15 * MINUTE },
-  signInNetwork: { name: 'sign-in network', max: 100, windowSeconds: 15 * MINUTE },
-  code: { name: 'code', max: 10, windowSeconds: HOUR },
-  codeAccount: { name: 'code account', max: 30, windowSeconds: HOUR },
-  codeNetwork: { name: 'code network', max: 60, windowSeconds: HOUR },
-  secondFactor: { name: 'second factor', max: 10, windowSeconds: 15 * MINUTE },
-  secondFactorAccount: { name: 'second factor account', max: 30, windowSeconds: 15 * MINUTE },
-  secondFactorNetwork: { name: 'second factor network', max: 60, windowSeconds: 15 * MINUTE },
-  passkey: { name: 'passkey network', max: 60, windowSeconds: 15 * MINUTE },
-  mail: { name: 'mail', max: 5, windowSeconds: HOUR },
-  mailAccount: { name: 'mail account', max: 20, windowSeconds: HOUR },
-  mailNetwork: { name: 'mail network', max: 40, windowSeconds: HOUR },
-  registerNetwork: { name: 'register network', max: 30, windowSeconds: HOUR },
-  oauthNetwork: { name: 'oauth network', max: 60, windowSeconds: 15 * MINUTE },
-  link: { name: 'link network', max: 60, windowSeconds: 15 * MINUTE },
-} as const satisfies Record<string, Limit>;
-
-/** Counts a try for each limit. @returns seconds to wait, 0 when allowed */
-async function countTries(...counted: Counted[]): Promise<number> {
-  let wait = 0;
-  for (const [limit, subject] of counted) wait = Math.max(wait, await countTry(limit, subject));
-  return wait;
-}
-
-interface Limits {
-  /** Per account and network, or per account and known device. */
-  each: Limit;
-  account: Limit;
+/** Limits of attempts at an account. `network` limits the attempts of one network at all accounts. */
+interface AccountLimits extends SharedLimits {
   network: Limit;
 }
+
+interface Numbers {
+  each: number;
+  all: number;
+  last: number;
+  most: number;
+  network: number;
+}
+
+const accountLimits = (name: string, windowSeconds: number, max: Numbers): AccountLimits => ({
+  each: { name, max: max.each, windowSeconds },
+  all: { name: `${name} account`, max: max.all, windowSeconds },
+  last: { name: `${name} last`, max: max.last, windowSeconds },
+  most: { name: `${name} most`, max: max.most, windowSeconds },
+  network: { name: `${name} network`, max: max.network, windowSeconds },
+});
+
+/**
+ * Limits per network are strict for one account, and allow for an office or a mobile carrier behind one address for all
+ * accounts together (docs/operations.md).
+ */
+const PASSWORDS = accountLimits('sign-in', 15 * MINUTE, {
+  ...{ each: 10, network: 100 },
+  ...{ all: 100, last: 2, most: 300 },
+});
+const CODES = accountLimits('code', HOUR, { each: 10, network: 60, all: 30, last: 2, most: 20 });
+const SECOND_FACTORS = accountLimits('second factor', 15 * MINUTE, {
+  ...{ each: 10, network: 60 },
+  ...{ all: 30, last: 2, most: 20 },
+});
+const MAILS = accountLimits('mail', HOUR, { each: 5, network: 40, all: 20, last: 1, most: 20 });
+
+const PASSKEY_REQUESTS: Limit = { name: 'passkey', max: 60, windowSeconds: 15 * MINUTE };
+const REGISTRATIONS: Limit = { name: 'register network', max: 30, windowSeconds: HOUR };
+const OAUTH: Limit = { name: 'oauth network', max: 60, windowSeconds: 15 * MINUTE };
+const INVALID_LINKS: Limit = { name: 'link network', max: 60, windowSeconds: 15 * MINUTE };
 
 const inNetwork = (ctx: Context, account: string) => `${account} ${clientNetwork(ctx)}`;
 const onDevice = (device: string, account: string) => `${account} device ${device}`;
@@ -50,57 +61,56 @@ const onDevice = (device: string, account: string) => `${account} device ${devic
 /**
  * Counts an attempt at an account. On a known device it counts for that device only, so attempts by others, even in the same
  * network, do not lock the member out there.
+ * @param wider further limits
  * @returns seconds to wait, 0 when allowed
  */
-function countAt(ctx: Context, account: string, { each, account: all, network }: Limits): Promise<number> {
+function countAt(ctx: Context, account: string, limits: AccountLimits, ...wider: Counted[]): Promise<number> {
   const device = knownDevice(ctx, account);
-  if (device) return countTries([each, onDevice(device, account)]);
-  return countTries([each, inNetwork(ctx, account)], [all, account], [network, clientNetwork(ctx)]);
+  if (device) return countTries([limits.each, onDevice(device, account)], ...wider);
+  const network = clientNetwork(ctx);
+  return countSharedTry(limits, account, network, [limits.network, network], ...wider);
 }
 
 /** Counts an attempt with a password. */
 export const countSignIn = (ctx: Context, account: string): Promise<number> =>
-  countAt(ctx, account, {
-    each: LIMITS.signIn,
-    account: LIMITS.signInAccount,
-    network: LIMITS.signInNetwork,
-  });
+  countAt(ctx, account, PASSWORDS);
 
 /** Remembers this device after a sign-in and resets its failed attempts. */
 export async function recordDeviceSignIn(ctx: Context, account: string): Promise<void> {
   const device = rememberDevice(ctx, account);
-  await resetRateLimit(LIMITS.signIn, inNetwork(ctx, account));
-  await resetRateLimit(LIMITS.signIn, onDevice(device, account));
+  await resetRateLimit(PASSWORDS.each, inNetwork(ctx, account));
+  await resetRateLimit(PASSWORDS.each, onDevice(device, account));
 }
 
 /** Counts an attempt with a six-digit code. */
-export const countCode = (ctx: Context, account: string): Promise<number> =>
-  countAt(ctx, account, { each: LIMITS.code, account: LIMITS.codeAccount, network: LIMITS.codeNetwork });
+export const countCode = (ctx: Context, account: string): Promise<number> => countAt(ctx, account, CODES);
 
 /** Counts an attempt with a passkey or with a code of the second factor. */
 export const countSecondFactor = (ctx: Context, account: string): Promise<number> =>
-  countAt(ctx, account, {
-    each: LIMITS.secondFactor,
-    account: LIMITS.secondFactorAccount,
-    network: LIMITS.secondFactorNetwork,
-  });
+  countAt(ctx, account, SECOND_FACTORS);
 
-/** Counts a request for a passkey; its response counts as an attempt. */
-export const countPasskeyRequest = (ctx: Context): Promise<number> =>
-  countTries([LIMITS.passkey, clientNetwork(ctx)]);
+/** Counts a request for a passkey after the first factor; its response counts as an attempt. */
+export const countPasskeyRequest = (ctx: Context, account: string): Promise<number> =>
+  countTries([PASSKEY_REQUESTS, inNetwork(ctx, account)]);
 
 /** Counts a mail requested for an account. */
-export const countMail = (ctx: Context, account: string): Promise<number> =>
-  countAt(ctx, account, { each: LIMITS.mail, account: LIMITS.mailAccount, network: LIMITS.mailNetwork });
+export const countMail = (ctx: Context, account: string): Promise<number> => countAt(ctx, account, MAILS);
 
-export const countRegistration = (ctx: Context): Promise<number> =>
-  countTries([LIMITS.registerNetwork, clientNetwork(ctx)]);
+/** Counts a registration. @param account that it sends a mail to; null when it sends none */
+export function countRegistration(ctx: Context, account: string | null): Promise<number> {
+  const counted: Counted = [REGISTRATIONS, clientNetwork(ctx)];
+  return account === null ? countTries(counted) : countAt(ctx, account, MAILS, counted);
+}
 
-export const countOauth = (ctx: Context): Promise<number> =>
-  countTries([LIMITS.oauthNetwork, clientNetwork(ctx)]);
+export const countOauth = (ctx: Context): Promise<number> => countTries([OAUTH, clientNetwork(ctx)]);
 
-/** Counts the opening of a mail's link. */
-export const countLink = (ctx: Context): Promise<number> => countTries([LIMITS.link, clientNetwork(ctx)]);
+/** Counts the opening of an invalid mail link. Valid ones are not limited, so that a mail's link always works. */
+export const countInvalidLink = (ctx: Context): Promise<number> =>
+  countTries([INVALID_LINKS, clientNetwork(ctx)]);
+
+/** Counts an attempt with the password that a registration's link asks for in another browser: only its receiver can try. */
+export const countLinkPassword = (link: number): Promise<number> =>
+  countTries([PASSWORDS.each, `link ${link}`]);
 
 /**
  * Runs `work` and returns after at least this many milliseconds, also when it fails: the real duration would reveal whether

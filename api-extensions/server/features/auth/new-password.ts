@@ -21,7 +21,7 @@ import { rateLimited } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
 import { turnOffWebhooksOf } from '../../platform/webhooks/switch';
 import { accountByName, findAccount, isSignInDenied } from './accounts';
-import { countLink, countMail } from './limits';
+import { countInvalidLink, countMail } from './limits';
 import { mailNewPassword } from './mails';
 import { confirmMailbox } from './registration';
 import { userEntries } from '../../platform/content-types';
@@ -73,10 +73,10 @@ export async function resetPassword(
   domain: SiteDomain,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const wait = await countLink(ctx);
-  if (wait > 0) throw rateLimited(wait);
   if (isCommonPassword(password)) throw invalidFields({ password: COMMON_PASSWORD_ERROR });
   const link = await findLinkToken(domain, token, ['password', 'invitation']);
+  const wait = link ? 0 : await countInvalidLink(ctx);
+  if (wait > 0) throw rateLimited(wait);
   if (link && link.purpose === 'password' && link.browser_hash !== browserDigest(ctx)) {
     throw new AppError(
       400,

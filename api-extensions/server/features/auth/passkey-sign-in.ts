@@ -26,10 +26,10 @@ export async function canUsePasskey(ctx: Context, domain: SiteDomain): Promise<b
 
 /** Options with which the browser asks for a passkey as second factor. @throws AppError 409, 429 */
 export async function startPasskeySignIn(ctx: Context, domain: SiteDomain): Promise<RequestOptions> {
-  const wait = await countPasskeyRequest(ctx);
-  if (wait > 0) throw rateLimited(wait);
   const started = await provedFirstFactor(ctx, domain, accountById);
   if (!started) throw conflict('로그인한 지 오래되어 처음부터 다시 로그인하셔야 합니다.');
+  const wait = await countPasskeyRequest(ctx, started.account.username);
+  if (wait > 0) throw rateLimited(wait);
   const ceremony = await ceremonyOf(ctx, domain, started);
   const options = ceremony && (await passkeys.passkeyOptions(ceremony));
   if (!options) throw conflict('이 주소에서 사용하실 수 있는 패스키가 없습니다. 인증번호를 입력해 주세요.');

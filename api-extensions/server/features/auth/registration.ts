@@ -24,7 +24,7 @@ import {
   readNewcomerCookie,
   unlinkIdentities,
 } from './identities';
-import { countMail, countRegistration, withMinimumDuration } from './limits';
+import { countRegistration, withMinimumDuration } from './limits';
 import { type Proof, mailAlreadyRegistered, mailRegistration } from './mails';
 import { domainRow, userEntries } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';
@@ -59,10 +59,7 @@ export async function register(
     throw conflict('그사이 약관이 바뀌었습니다. 바뀐 약관을 확인하고 다시 동의해 주세요.');
   if (body.marketing) checkMarketingVersion(body.marketing_text ?? '');
   if (!proved) requireMail(domain);
-  const wait = Math.max(
-    await countRegistration(ctx),
-    proved ? 0 : await countMail(ctx, accountName(domain, body.email)),
-  );
+  const wait = await countRegistration(ctx, proved ? null : accountName(domain, body.email));
   if (wait > 0) throw rateLimited(wait);
   if (proved && newcomer) return registerProved(ctx, domain, body, newcomer);
 

@@ -38,7 +38,8 @@ import { knownDevice } from './known-device';
 import {
   countSecondFactor,
   countCode,
-  countLink,
+  countInvalidLink,
+  countLinkPassword,
   countMail,
   countOauth,
   countSignIn,
@@ -243,16 +244,19 @@ export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: Sig
  * confirmed in another browser with the chosen password.
  */
 export async function signInWithLink(ctx: Context, domain: SiteDomain, sent: SignInBody): Promise<void> {
-  const wait = await countLink(ctx);
-  if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const link = await findLinkToken(domain, sent.token, ['register', 'sign-in']);
   const account = link && (await accountByName(link.account_name));
-  if (!account) return rejectProof(ctx, sent, 'Verification');
+  if (!account) {
+    const wait = await countInvalidLink(ctx);
+    return wait > 0
+      ? replyTooMany(ctx, sent.json, wait, sent.callbackUrl)
+      : rejectProof(ctx, sent, 'Verification');
+  }
   if (link.browser_hash !== browserDigest(ctx)) {
     if (link.purpose !== 'register' || !account.password) return rejectProof(ctx, sent, 'OtherBrowser');
     if (!sent.password) return rejectProof(ctx, sent, 'PasswordRequired');
-    const waitForPassword = await countSignIn(ctx, account.username);
-    if (waitForPassword > 0) return replyTooMany(ctx, sent.json, waitForPassword, sent.callbackUrl);
+    const wait = await countLinkPassword(link.id);
+    if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
     const isCorrect = await checkPassword(ctx, account.username, sent, account);
     if (isCorrect === null) return;
     if (!isCorrect) {

@@ -10,7 +10,15 @@ import { isManager } from '../../../platform/levels';
 import { isPassword } from '../../../platform/passwords';
 import type { PersonAccount } from '../../../platform/people';
 import { FileResponse } from '../../../platform/prepared';
-import { countTry, type Limit, limitTries, resetRateLimit, uncountTry } from '../../../platform/rate-limit';
+import {
+  countSharedTry,
+  type Limit,
+  limitTries,
+  rateLimited,
+  resetRateLimit,
+  type SharedLimits,
+  uncountTry,
+} from '../../../platform/rate-limit';
 import { digest } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { isoOf, nowMs } from '../../../platform/tables';
@@ -20,14 +28,13 @@ import { reportFileName } from '../report/send';
 import { whereState, periodOf, type ShareRow, shareTable, shownSlots } from './rows';
 
 const OPENINGS: Limit = { name: 'share-open', max: 120, windowSeconds: 900 };
-/** Wrong passwords of one network for one link. */
-const PASSWORDS: Limit = { name: 'share-password', max: 10, windowSeconds: 900 };
-/** Wrong passwords of all networks for one link. Beyond them each network has LAST_PASSWORDS, so that guests are not locked out. */
-const PASSWORDS_OF_LINK: Limit = { name: 'share-passwords', max: 100, windowSeconds: 3600 };
-/** Wrong passwords of one network for one link beyond PASSWORDS_OF_LINK. */
-const LAST_PASSWORDS: Limit = { name: 'share-password-last', max: 3, windowSeconds: 3600 };
-/** Wrong passwords of all networks for one link. Beyond them no password is checked until the window has passed. */
-const MAX_PASSWORDS: Limit = { name: 'share-passwords-most', max: 1000, windowSeconds: 3600 };
+/** Wrong passwords for one link. */
+const PASSWORDS: SharedLimits = {
+  each: { name: 'share-password', max: 10, windowSeconds: 900 },
+  all: { name: 'share-passwords', max: 100, windowSeconds: 3600 },
+  last: { name: 'share-password-last', max: 3, windowSeconds: 3600 },
+  most: { name: 'share-passwords-most', max: 1000, windowSeconds: 3600 },
+};
 
 /** A visitor, with or without a session. */
 export interface Viewer {
@@ -90,17 +97,13 @@ async function checkPassword(
   password: string,
 ): Promise<void> {
   const [link, networkOfLink] = [String(id), `${id} ${network}`];
-  // In this order: tries of a network beyond its own limit do not count for the link.
-  await limitTries([PASSWORDS, networkOfLink]);
-  if ((await countTry(PASSWORDS_OF_LINK, link)) > 0) {
-    await limitTries([LAST_PASSWORDS, networkOfLink]);
-    await limitTries([MAX_PASSWORDS, link]);
-  }
+  const wait = await countSharedTry(PASSWORDS, link, network);
+  if (wait > 0) throw rateLimited(wait);
   if (!(await isPassword(password, password_hash)))
     throw invalidFields({ password: '비밀번호가 맞지 않습니다.' });
-  await resetRateLimit(PASSWORDS, networkOfLink);
-  await resetRateLimit(LAST_PASSWORDS, networkOfLink);
-  await uncountTry(PASSWORDS_OF_LINK, link);
+  await resetRateLimit(PASSWORDS.each, networkOfLink);
+  await resetRateLimit(PASSWORDS.last, networkOfLink);
+  await uncountTry(PASSWORDS.all, link);
 }
 
 async function reportOf(domain: SiteDomain, row: ShareRow, customer: PersonAccount): Promise<Report> {
