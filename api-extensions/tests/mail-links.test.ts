@@ -2,14 +2,18 @@
 import {
   Browser,
   PASSWORD,
+  createMember,
   requestMail,
   linkFields,
   mailsTo,
   nextMail,
   registerMember,
+  registrationOf,
+  signInAs,
   uniqueEmail,
 } from './browser';
 import { databaseOfTests } from './cms-under-test';
+import { createShareLink } from './share-link-steps';
 
 const database = databaseOfTests();
 
@@ -120,3 +124,54 @@ test.concurrent(
     expect(mailsTo(unknown)).toEqual([]);
   },
 );
+
+describe('on another host of the site', () => {
+  const host = 'rankup.localhost';
+  /** The page that a mail's link leads to. */
+  const pageOf = (link: string) => new URL(link).hostname + new URL(link).pathname;
+
+  test.concurrent('a registration and a sign-in - the links lead to that host, and work there', async () => {
+    const [email, browser] = [uniqueEmail(), new Browser({ host })];
+    await browser.post('/api/auth/register', registrationOf(email));
+    const registration = await nextMail(email);
+    expect(pageOf(registration.link)).toBe(`${host}/auth/confirm`);
+    expect((await browser.openLink(registration.link)).status).toBe(200);
+    await browser.signOut();
+    await browser.protocol('signin/email', { email, callbackUrl: '/user' });
+    const { link } = await nextMail(email, 1);
+    expect(pageOf(link)).toBe(`${host}/auth/confirm`);
+    expect((await browser.openLink(link)).json.url).toBe(`http://${host}/user`);
+    // The address is in use: its owner gets a mail to sign in.
+    await browser.post('/api/auth/register', registrationOf(email));
+    expect(pageOf((await nextMail(email, 2)).link)).toBe(`${host}/auth/confirm`);
+  });
+
+  test.concurrent('a new password - set there by the link; the mail after it leads there too', async () => {
+    const { email } = await createMember();
+    const browser = new Browser({ host });
+    await browser.post('/api/auth/password/forgot', { email });
+    const { link } = await nextMail(email);
+    expect(pageOf(link)).toBe(`${host}/auth/reset`);
+    const { token } = linkFields(link);
+    const reset = await browser.post('/api/auth/password/reset', { token, password: '호수 건너 언덕 9' });
+    expect(reset.json).toEqual({ data: { changed: true } });
+    expect(pageOf((await nextMail(email, 1)).link)).toBe(`${host}/auth/forgot`);
+  });
+
+  test.concurrent('an unknown host - no mail; a host that the client names itself - ignored', async () => {
+    const { email } = await createMember();
+    const elsewhere = new Browser({ host: 'evil.example' });
+    expect((await elsewhere.post('/api/auth/password/forgot', { email })).status).toBe(404);
+    const headers = { 'x-edge-key': 'wrong', 'x-forwarded-host': 'rankup.localhost' };
+    const browser = new Browser();
+    expect((await browser.post('/api/auth/password/forgot', { email }, { headers })).status).toBe(200);
+    expect(pageOf((await nextMail(email)).link)).toBe('localhost/auth/reset');
+  });
+
+  test.concurrent('links for staff to copy - lead to the host they work on', async () => {
+    const manager = await signInAs('manager', 'rankup', { host });
+    const { id: userId } = await createMember();
+    const { link } = await createShareLink(manager, { userId });
+    expect(pageOf(link)).toBe(`${host}/share/view`);
+  });
+});

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from 'koa';
 import nodemailer from 'nodemailer';
 import { AUTH_PAGES } from '../../contracts/auth';
 import { errorMessage } from '../../contracts/rules/error-text';
@@ -9,7 +10,7 @@ import type { SiteDomain } from './domains';
 import { asVariable, type MailServer } from './environment-accounts';
 import { AppError } from './errors';
 import { mailHtml, type MailLine, mailText } from './mail-layout';
-import { mailOrigin } from './origin';
+import { hostOrigin } from './origin';
 import { platform } from './platform';
 import { randomToken } from './secrets';
 import { smtpAddress } from './smtp-address';
@@ -146,7 +147,7 @@ export async function finishMails(limitMs: number): Promise<void> {
 }
 
 /** Mails the owner of an account that its password has changed. */
-export async function mailPasswordChanged(domain: SiteDomain, email: string): Promise<void> {
+export async function mailPasswordChanged(ctx: Context, domain: SiteDomain, email: string): Promise<void> {
   sendMail(domain, {
     to: email,
     subject: '비밀번호가 변경되었습니다',
@@ -155,7 +156,7 @@ export async function mailPasswordChanged(domain: SiteDomain, email: string): Pr
       '직접 변경하지 않으셨다면 즉시 비밀번호를 재설정하시고 담당자에게 알려 주세요.',
       '만들어 두신 공유 링크는 그대로 열립니다. 모르는 링크가 있으면 공유 링크 화면에서 중지해 주세요.',
       '',
-      { label: '비밀번호 새로 정하기', href: `${await mailOrigin(domain)}${AUTH_PAGES.forgot}` },
+      { label: '비밀번호 새로 정하기', href: `${await hostOrigin(ctx, domain)}${AUTH_PAGES.forgot}` },
     ],
   });
 }

@@ -23,8 +23,8 @@ export function siteOrigin({ hosts }: Pick<SiteDomain, 'hosts'>): string {
 }
 
 /**
- * The origin used in mails: site config `meta` / `origin` if its host is one of the site's, else `siteOrigin`. Independent
- * of the request, because a mail may go to another person than the requester.
+ * The site's main origin: site config `meta` / `origin` if its host is one of the site's, else `siteOrigin`. Links of mails
+ * that no request caused lead there, e.g. those of the outbox.
  */
 export async function mailOrigin(domain: SiteDomain): Promise<string> {
   const configured = await platform().content.get(`${domain.documentId} meta origin`, async () => {
@@ -40,7 +40,7 @@ export async function mailOrigin(domain: SiteDomain): Promise<string> {
 }
 
 /**
- * The origin of the requested host, from this installation's configuration: `mailOrigin` on its own host, `siteOrigin`'s
+ * The origin of links that answer a request, in mails too: that of the requested host, from this installation's configuration: `mailOrigin` on its own host, `siteOrigin`'s
  * scheme and port on another host of the site. The request only selects one of the site's hosts.
  */
 export async function hostOrigin(ctx: Context, domain: SiteDomain): Promise<string> {

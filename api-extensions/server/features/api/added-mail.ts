@@ -1,8 +1,7 @@
 import { AUTH_PAGES } from '../../../contracts/auth';
-import type { Caller } from '../../platform/caller';
-import type { SiteDomain } from '../../platform/domains';
+import type { ActorContext } from '../../platform/actor-context';
 import { canMail, sendMail } from '../../platform/mailer';
-import { mailOrigin } from '../../platform/origin';
+import { hostOrigin } from '../../platform/origin';
 
 const NAMES = { api: 'API 토큰이', csv: 'CSV 링크가', webhook: '웹훅이' } as const;
 
@@ -11,19 +10,18 @@ const NAMES = { api: 'API 토큰이', csv: 'CSV 링크가', webhook: '웹훅이'
  * after the password is changed.
  */
 export async function mailAdded(
-  domain: SiteDomain,
-  { email }: Pick<Caller, 'email'>,
+  { ctx, domain, user }: ActorContext,
   what: keyof typeof NAMES,
 ): Promise<void> {
   if (!canMail(domain)) return;
   sendMail(domain, {
-    to: email,
+    to: user.email,
     subject: `${NAMES[what]} 추가되었습니다`,
     lines: [
       `${domain.name} 계정에 ${NAMES[what]} 추가되었습니다. 내 정보의 API 메뉴에서 확인하실 수 있습니다.`,
       '직접 추가하지 않으셨다면 즉시 비밀번호를 재설정하시고 담당자에게 알려 주세요.',
       '',
-      { label: '비밀번호 새로 정하기', href: `${await mailOrigin(domain)}${AUTH_PAGES.forgot}` },
+      { label: '비밀번호 새로 정하기', href: `${await hostOrigin(ctx, domain)}${AUTH_PAGES.forgot}` },
     ],
   });
 }

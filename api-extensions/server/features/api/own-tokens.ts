@@ -19,14 +19,15 @@ const ADDITIONS: Limit = { name: 'access-token-added', max: 30, windowSeconds: 3
 type NewToken = Pick<Parameters<typeof tokens.addAccessToken>[0], 'kind' | 'name' | 'days' | 'scopes'>;
 
 /** Adds a token or link, records it and mails its owner. @throws AppError 409, 429 */
-async function addRow({ ctx, domain, user }: ActorContext, input: NewToken) {
+async function addRow(actor: ActorContext, input: NewToken) {
+  const { ctx, domain, user } = actor;
   await limitTries([ADDITIONS, user.id]);
   const added = await tokens.addAccessToken({ ...input, userKey: user.key, domain });
   if (!added)
     throw conflict(`${ACCESS_TOKENS_MAX}개까지 만드실 수 있습니다. 쓰지 않는 것을 먼저 삭제해 주세요.`);
   const detail = { kind: input.kind, name: input.name, scopes: input.scopes.join(' '), days: input.days };
   await recordAudit(domain, ctx, { action: 'access-token-added', actor: user, detail });
-  await mailAdded(domain, user, input.kind);
+  await mailAdded(actor, input.kind);
   return added;
 }
 

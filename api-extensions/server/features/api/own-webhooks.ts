@@ -124,7 +124,7 @@ export async function addWebhook(
     return made as WebhookRow;
   });
   await auditChange(actor, 'added', row);
-  await mailAdded(domain, user, 'webhook');
+  await mailAdded(actor, 'webhook');
   return { webhook: toWebhook(row), secret };
 }
 

@@ -1,8 +1,9 @@
+import type { Context } from 'koa';
 import { AUTH_PAGES } from '../../../contracts/auth';
 import type { SiteDomain } from '../../platform/domains';
 import { koreanDuration } from '../../../contracts/rules/days';
 import { sendMail } from '../../platform/mailer';
-import { mailOrigin } from '../../platform/origin';
+import { hostOrigin } from '../../platform/origin';
 import { lifeMinutes } from '../../platform/mail-tokens';
 
 const NOT_YOU =
@@ -17,13 +18,17 @@ export interface Proof {
   code: string;
 }
 
-/** The page's address. The token follows `#`, which browsers do not send, so no log contains it. */
+/**
+ * The page's address on the requested host, where the browser has the key that the link needs. The token follows `#`, which
+ * browsers do not send, so no log contains it.
+ */
 async function linkTo(
+  ctx: Context,
   domain: SiteDomain,
   page: 'confirm' | 'reset',
   fields: Record<string, string>,
 ): Promise<string> {
-  return `${await mailOrigin(domain)}${AUTH_PAGES[page]}#${new URLSearchParams(fields).toString()}`;
+  return `${await hostOrigin(ctx, domain)}${AUTH_PAGES[page]}#${new URLSearchParams(fields).toString()}`;
 }
 
 /** Target of a sign-in mail's link, as a path of the site. */
@@ -36,6 +41,7 @@ const SAME_BROWSER = '링크와 인증번호는 요청하신 브라우저에서�
 
 /** Mails a link and a code for signing in. */
 export async function mailSignIn(
+  ctx: Context,
   domain: SiteDomain,
   email: string,
   { token, code }: Proof,
@@ -49,7 +55,7 @@ export async function mailSignIn(
       '',
       {
         label: '로그인하기',
-        href: await linkTo(domain, 'confirm', { token, callbackUrl: pathOf(callbackUrl) }),
+        href: await linkTo(ctx, domain, 'confirm', { token, callbackUrl: pathOf(callbackUrl) }),
       },
       '',
       { code },
@@ -63,6 +69,7 @@ export async function mailSignIn(
 
 /** Mails a link and a code that confirm a registration. */
 export async function mailRegistration(
+  ctx: Context,
   domain: SiteDomain,
   { email, name, company }: { email: string; name: string; company: string },
   { token, code }: Proof,
@@ -76,7 +83,11 @@ export async function mailRegistration(
       '',
       {
         label: '이메일 확인하기',
-        href: await linkTo(domain, 'confirm', { token, for: 'register', callbackUrl: AUTH_PAGES.welcome }),
+        href: await linkTo(ctx, domain, 'confirm', {
+          token,
+          for: 'register',
+          callbackUrl: AUTH_PAGES.welcome,
+        }),
       },
       '',
       { code },
@@ -91,6 +102,7 @@ export async function mailRegistration(
 
 /** Tells the owner that their address was used in a registration. */
 export async function mailAlreadyRegistered(
+  ctx: Context,
   domain: SiteDomain,
   email: string,
   { token, code }: Proof,
@@ -104,7 +116,7 @@ export async function mailAlreadyRegistered(
       '',
       {
         label: '로그인하기',
-        href: await linkTo(domain, 'confirm', { token, callbackUrl: AUTH_PAGES.welcome }),
+        href: await linkTo(ctx, domain, 'confirm', { token, callbackUrl: AUTH_PAGES.welcome }),
       },
       '',
       { code },
@@ -118,6 +130,7 @@ export async function mailAlreadyRegistered(
 
 /** Mails a link to the page for choosing a new password. */
 export async function mailNewPassword(
+  ctx: Context,
   domain: SiteDomain,
   email: string,
   { token }: Pick<Proof, 'token'>,
@@ -128,7 +141,7 @@ export async function mailNewPassword(
     lines: [
       `${domain.name} 비밀번호를 새로 정하시려면 요청하신 브라우저에서 아래 링크를 열어 주세요.`,
       '',
-      { label: '비밀번호 새로 정하기', href: await linkTo(domain, 'reset', { token }) },
+      { label: '비밀번호 새로 정하기', href: await linkTo(ctx, domain, 'reset', { token }) },
       '',
       `링크는 ${lifetime('password')} 동안 한 번만 사용하실 수 있습니다.`,
       '새 비밀번호를 정하시면 로그인되어 있던 모든 기기에서 로그아웃됩니다.',

@@ -36,6 +36,7 @@ export async function forgotPassword(ctx: Context, domain: SiteDomain, email: st
     const account = await findAccount(domain, email);
     if (!account || isSignInDenied(account)) return;
     await mailNewPassword(
+      ctx,
       domain,
       account.email,
       await makeMailToken(domain, account.email, 'password', browser),
@@ -101,5 +102,5 @@ export async function resetPassword(
   await removeAccessTokensOf(account.id);
   await turnOffWebhooksOf(account.id);
   await recordAudit(domain, ctx, { action: 'password-reset', target: asTarget(account) });
-  await mailPasswordChanged(domain, account.email);
+  await mailPasswordChanged(ctx, domain, account.email);
 }

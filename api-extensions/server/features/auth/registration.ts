@@ -67,9 +67,9 @@ export async function register(
   await withMinimumDuration(MIN_RESPONSE_MS, async () => {
     const password = body.password === undefined ? null : await hashPassword(body.password);
     const saved = await saveRegistration(ctx, domain, body, { password, newcomer, browser });
-    if (saved?.proof) return mailRegistration(domain, body, saved.proof);
+    if (saved?.proof) return mailRegistration(ctx, domain, body, saved.proof);
     const proof = await makeMailToken(domain, body.email, 'sign-in', browser);
-    return mailAlreadyRegistered(domain, body.email, proof);
+    return mailAlreadyRegistered(ctx, domain, body.email, proof);
   });
   if (newcomer) clearNewcomerCookie(ctx);
   return 'check-mail';

@@ -184,7 +184,7 @@ async function mailConfirmationAgain(
   if (!canMail(domain) || (await countMail(ctx, account.username)) > 0) return;
   const { email, name, company } = account as Account & { company: string | null };
   const proof = await withAccountLock(account, () => makeMailToken(domain, email, 'register', browser));
-  if (proof) await mailRegistration(domain, { email, name: name ?? '', company: company ?? '' }, proof);
+  if (proof) await mailRegistration(ctx, domain, { email, name: name ?? '', company: company ?? '' }, proof);
 }
 
 /** POST signin/email: mails a link and a code if the account exists. */
@@ -200,7 +200,7 @@ export async function requestMail(ctx: Context, domain: SiteDomain, sent: SignIn
     const account = await findAccount(domain, email);
     if (!account || isSignInDenied(account)) return;
     const proof = await makeMailToken(domain, account.email, 'sign-in', browser);
-    await mailSignIn(domain, account.email, proof, callbackUrl);
+    await mailSignIn(ctx, domain, account.email, proof, callbackUrl);
   });
   replyUrl(ctx, sent.json, pageUrl(ctx, 'checkMail', { callbackUrl }));
 }

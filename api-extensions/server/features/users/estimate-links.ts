@@ -2,12 +2,13 @@ import { isManager } from '../../platform/levels';
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/estimate-links';
 import { ESTIMATE_PAGE } from '../../../contracts/rules/pages';
+import type { ActorContext } from '../../platform/actor-context';
 import { clientNetwork } from '../../platform/client';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
-import { mailOrigin } from '../../platform/origin';
+import { hostOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
-import { type Limit, limitTries } from '../../platform/rate-limit';
+import { type Counted, type Limit, limitTries } from '../../platform/rate-limit';
 import { digest, sign } from '../../platform/secrets';
 import { isoOf, isoOrNull } from '../../platform/tables';
 import { type Answerer, answerEstimate } from './estimate-answers';
@@ -35,25 +36,30 @@ export const linkColumn = ({ documentId }: EstimateRow, sentAt: Date | string) =
 });
 
 /** The link to a sent estimate. The token follows `#`, which browsers do not send, so no log contains it. */
-export const linkToEstimate = async (
-  domain: SiteDomain,
-  { documentId }: EstimateRow,
-  sentAt: Date | string,
-) => `${await mailOrigin(domain)}${ESTIMATE_PAGE}#${tokenOf(documentId, sentAt)}`;
+export const linkToEstimate = (origin: string, { documentId }: EstimateRow, sentAt: Date | string) =>
+  `${origin}${ESTIMATE_PAGE}#${tokenOf(documentId, sentAt)}`;
 
 /** The link to an estimate, for staff to copy. @throws AppError 404, 409 if the estimate was not sent or was recalled */
-export async function readEstimateLink(domain: SiteDomain, id: string): Promise<string> {
+export async function readEstimateLink(
+  { ctx, domain }: Pick<ActorContext, 'ctx' | 'domain'>,
+  id: string,
+): Promise<string> {
   const row = await findEstimateOfSite(domain, id);
   if (row.state === 'recalled') throw closedConflict(row.state);
   if (row.sent_at === null) throw conflict('아직 보내지 않은 견적입니다. 먼저 견적을 보내 주세요.');
   // The stored digest is missing or outdated if estimates had no links yet, or if the server's secret has changed.
   await estimateEntries().updateMany({ where: { id: row.id }, data: linkColumn(row, row.sent_at) });
-  return linkToEstimate(domain, row, row.sent_at);
+  return linkToEstimate(await hostOrigin(ctx, domain), row, row.sent_at);
 }
 
-/** The estimate of a link's token. @throws AppError 404 `LINK_INVALID`, 429 */
-export async function findEstimateByLink({ ctx, domain }: Answerer, token: string): Promise<EstimateRow> {
-  await limitTries([OPENINGS, `${domain.code} ${clientNetwork(ctx)}`]);
+/** The estimate of a link's token. @param limits of the call @throws AppError 404 `LINK_INVALID`, 429 */
+export async function findEstimateByLink(
+  { ctx, domain }: Answerer,
+  token: string,
+  limits: readonly Limit[] = [OPENINGS],
+): Promise<EstimateRow> {
+  const network = `${domain.code} ${clientNetwork(ctx)}`;
+  await limitTries(...limits.map((limit): Counted => [limit, network]));
   const where = { token_digest: digest(token), domain: { documentId: domain.documentId } };
   const row = await estimateEntries().findOne({ where, populate: ESTIMATE_RELATIONS });
   if (row) return row;
@@ -98,7 +104,6 @@ export async function answerEstimateLink(
   actor: Answerer,
   { token, answer: to, name, reason }: z.output<typeof calls.answerEstimateLink.body>,
 ): Promise<calls.LinkedEstimate> {
-  await limitTries([ANSWERS, `${actor.domain.code} ${clientNetwork(actor.ctx)}`]);
-  const row = await findEstimateByLink(actor, token);
+  const row = await findEstimateByLink(actor, token, [ANSWERS, OPENINGS]);
   return toLinkedEstimate(actor.domain, await answerEstimate(actor, row, { to, name, reason, byLink: true }));
 }

@@ -5,6 +5,7 @@ import { canMail, type Mail } from '../../platform/mailer';
 import type { SiteDomain } from '../../platform/domains';
 import { type Channel, enqueue } from '../../platform/outbox/outbox';
 import { cancelled, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
+import { mailOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { linkToEstimate } from './estimate-links';
 import { type EstimateRow, ESTIMATE_RELATIONS, estimateEntries } from './estimates';
@@ -50,9 +51,8 @@ export const sentEstimateChannels: Channel[] = [
       const isOpen = row.state === 'quoted' && !isExpired(row.valid_until, seoulDay(platform().clock()));
       if (!isOpen || row.sent_at === null)
         return cancelled('고객이 답했거나 회수되었거나 기한이 지난 견적이라 보내지 않았습니다.');
-      return {
-        mail: { ...composeEstimateMail(row, await linkToEstimate(domain, row, row.sent_at)), to: target },
-      };
+      const link = linkToEstimate(await mailOrigin(domain), row, row.sent_at);
+      return { mail: { ...composeEstimateMail(row, link), to: target } };
     },
   },
 ];

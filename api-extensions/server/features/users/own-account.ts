@@ -183,7 +183,7 @@ export async function changePassword(
   const ended = await endSessionsOf(row.id);
   await startSession(ctx, { key: row.id });
   await recordAudit(domain, ctx, { action: 'password-changed', actor: user });
-  if (canMail(domain)) await mailPasswordChanged(domain, row.email);
+  if (canMail(domain)) await mailPasswordChanged(ctx, domain, row.email);
   return Math.max(0, ended - 1);
 }
 

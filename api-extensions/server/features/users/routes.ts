@@ -64,8 +64,8 @@ export const userRoutes = [
     if (read.length > 0) await recordReading(domain, ctx, user, 'estimates', read);
     return file;
   }),
-  siteRoute(linkCalls.estimateLink, async ({ domain, params }) => ({
-    data: { link: await readEstimateLink(domain, params.id) },
+  siteRoute(linkCalls.estimateLink, async (request) => ({
+    data: { link: await readEstimateLink(request, request.params.id) },
   })),
   siteRoute(linkCalls.openEstimateLink, async (request) => ({
     data: await openEstimateLink(request, request.body.token),

@@ -8,7 +8,7 @@ import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work-overview';
 import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { deliverMail, requireMail } from '../../../platform/mailer';
-import { mailOrigin } from '../../../platform/origin';
+import { hostOrigin, mailOrigin } from '../../../platform/origin';
 import { logError } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
@@ -43,6 +43,7 @@ type Mailed = z.input<typeof calls.sendReport.response>['data'];
  */
 async function mailReport(
   domain: SiteDomain,
+  origin: string,
   customer: PersonAccount,
   period: Period,
   others: string[],
@@ -62,7 +63,7 @@ async function mailReport(
     '자세한 내용은 첨부한 PDF 파일에서 확인하실 수 있습니다.',
   ];
   const query = new URLSearchParams({ from: period.from, to: period.to }).toString();
-  const page = `${await mailOrigin(domain)}/work/pdf?${query}`;
+  const page = `${origin}/work/pdf?${query}`;
   const mail = {
     subject: `${company || name} 검색 순위 보고서 (${longDays(period.from, period.to)})`,
     lines,
@@ -93,7 +94,13 @@ export async function sendReport(
   { userId, from, to, others }: z.output<typeof calls.sendReport.body>,
 ): Promise<Mailed> {
   const customer = await customerOf(actor.domain, userId);
-  const mailed = await mailReport(actor.domain, customer, { from, to }, others);
+  const mailed = await mailReport(
+    actor.domain,
+    await hostOrigin(actor.ctx, actor.domain),
+    customer,
+    { from, to },
+    others,
+  );
   const detail = { from, to, receivers: mailed.sent_to.length };
   await auditWork(actor, 'report-sent', 'report', detail, toPerson(customer));
   return mailed;
@@ -242,7 +249,13 @@ async function sendScheduled(row: ScheduleRow, at: Date) {
   try {
     const others = textsColumn(row.others) ?? [];
     const { from, to } = monthBefore(seoulDay(at));
-    const { sent_to, failed } = await mailReport(domain, customer, { from, to }, others);
+    const { sent_to, failed } = await mailReport(
+      domain,
+      await mailOrigin(domain),
+      customer,
+      { from, to },
+      others,
+    );
     // Not retried even if others did not get it: the customer has received it.
     const last_error =
       failed.length > 0 ? `함께 받는 사람 가운데 ${failed.join(', ')}에게는 보내지 못했습니다.` : null;

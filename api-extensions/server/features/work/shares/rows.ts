@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ShareLink, ShareLinkState } from '../../../../contracts/share-links';
 import { addDays } from '../../../../contracts/rules/days';
 import { SHARE_PAGE } from '../../../../contracts/rules/pages';
-import type { SiteDomain } from '../../../platform/domains';
-import { mailOrigin } from '../../../platform/origin';
+import type { ActorContext } from '../../../platform/actor-context';
+import { hostOrigin } from '../../../platform/origin';
 import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
 import { digest, sign } from '../../../platform/secrets';
 import { isoOf, isoOrNull, jsonColumn, nowMs, table } from '../../../platform/tables';
@@ -99,10 +99,13 @@ async function groupsOf(rows: ShareRow[]): Promise<Map<number, string>> {
   return new Map(groups.map(({ id, name }) => [id, name]));
 }
 
-export async function toShares(domain: SiteDomain, rows: ShareRow[]): Promise<ShareLink[]> {
+export async function toShares(
+  { ctx, domain }: Pick<ActorContext, 'ctx' | 'domain'>,
+  rows: ShareRow[],
+): Promise<ShareLink[]> {
   const people = await peopleOf(rows.map(({ customer }) => customer));
   const [keywords, groups] = [await keywordsOf(rows), await groupsOf(rows)];
-  const page = `${await mailOrigin(domain)}${SHARE_PAGE}`;
+  const page = `${await hostOrigin(ctx, domain)}${SHARE_PAGE}`;
   return rows.map((row) => {
     const slots = readSlots(row.slots);
     const state = stateOf(row);

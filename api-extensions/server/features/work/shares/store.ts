@@ -8,7 +8,7 @@ import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../audit';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
-import { mailOrigin } from '../../../platform/origin';
+import { hostOrigin } from '../../../platform/origin';
 import { limitOffset, pageInfo } from '../../../platform/paging';
 import { hashPassword } from '../../../platform/passwords';
 import { type PersonAccount, customerFilter, toPerson } from '../../../platform/people';
@@ -35,9 +35,10 @@ const CREATIONS: Limit = { name: 'share-create', max: 60, windowSeconds: 3600 };
 
 /** A page of share links: for staff of the whole site or a customer, for members of their own slots. @throws AppError 403 */
 export async function listShares(
-  { domain, user }: ActorContext,
+  actor: ActorContext,
   filters: z.output<typeof calls.shareLinks.query>,
 ): Promise<z.input<typeof calls.shareLinks.response>> {
+  const { domain, user } = actor;
   const owner = requestedOwner(user, await isManager(domain, user), filters.userId);
   const query: Query = shareTable().where({ domain: domain.code });
   if (owner !== null) query.where({ customer: await customerFilter(domain, owner) });
@@ -45,7 +46,7 @@ export async function listShares(
   if (filters.q) whereContains(query, ['label', 'author'], filters.q);
   const { limit, offset } = limitOffset(filters);
   const rows = await query.clone().orderBy('id', 'desc').limit(limit).offset(offset).select<ShareRow[]>('*');
-  return { data: await toShares(domain, rows), page: pageInfo(filters, await countOf(query)) };
+  return { data: await toShares(actor, rows), page: pageInfo(filters, await countOf(query)) };
 }
 
 /** The chosen slots without duplicates, sorted by keyword. @throws AppError 400 for a slot of another customer */
@@ -125,7 +126,7 @@ export async function createShare(
   });
   if (!row) throw new Error('The share link was not stored');
   await auditWork(actor, 'work-created', 'share-link', { id: row.id }, toPerson(customer));
-  return singleShare(await toShares(domain, [row]));
+  return singleShare(await toShares(actor, [row]));
 }
 
 /** A link that the caller may manage: staff all of the site, members those of their own slots. @throws AppError 404 */
@@ -140,7 +141,7 @@ export async function revokeShare(actor: ActorContext, id: number): Promise<Shar
   const { domain } = actor;
   await findShare(actor, id);
   await recordEndedShares(actor, await endShares(shareTable().where({ id, domain: domain.code })));
-  return singleShare(await toShares(domain, [await findShare(actor, id)]));
+  return singleShare(await toShares(actor, [await findShare(actor, id)]));
 }
 
 /** Addresses of a link's badges. @throws AppError 404, also for a link that has ended or has no badges */
@@ -151,7 +152,7 @@ export async function listBadges(
   const row = await findShare(actor, id);
   const token = badgeTokenOf(row.share_key);
   if (stateOf(row) !== 'active' || row.badge_digest !== digest(token)) throw notFound('배지가');
-  const address = `${await mailOrigin(actor.domain)}/api/share/badge/${token}`;
+  const address = `${await hostOrigin(actor.ctx, actor.domain)}/api/share/badge/${token}`;
   // One badge for each lookup: it also shows later slots of the lookup.
   const newest = shownSlots(row).groupBy('s.question_key').max('s.id');
   const slots = await slotTable()
