@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// The long proofs (`npm run prove`): tens of thousands of generated requests, then wapiti and sqlmap against a running
-// stack with demo data. `npm run prove requests|wapiti|sqlmap [number]` runs one. docs/security.md explains the findings.
+// The long proofs (`npm run prove`): advisories of all packages, tens of thousands of generated requests, then wapiti and sqlmap
+// against a running stack with demo data. `npm run prove packages|requests|wapiti|sqlmap [number]` runs one. docs/security.md explains the findings.
 import { execFile, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { URL, URLSearchParams } from 'node:url';
+import { askRegistry, findUnaccepted, readLock } from './lib/advisories.mjs';
 import { checkNode } from './lib/checks.mjs';
 import { compileSiteOnce } from './lib/compiled-code.mjs';
 import { UserError, reportFailure, say } from './lib/console.mjs';
@@ -69,6 +70,19 @@ const EXPLAINED = [
   ['X-XSS-Protection is not set', 'no browser has it any more'],
   ['Strict-Transport-Security is not set', 'sent over https alone, and this stack speaks http'],
 ];
+
+/** Compares every package of package-lock.json with the list of fixes, and with the registry's advisories if it answers. */
+async function checkPackages() {
+  const npm = async (args) => (await runScanner('npm', args, 300)).stdout;
+  const known = findUnaccepted(readLock()).map(({ name, version, place }) => `${name} ${version} (${place})`);
+  const advisories = await askRegistry(npm);
+  if (advisories === null)
+    say('\nThe registry answers no question for advisories: compared with the list alone');
+  const found = [...known, ...(advisories ?? [])];
+  say(`\n${found.length} vulnerable packages`);
+  for (const line of found) say(`  ${line}`);
+  if (found.length > 0) process.exitCode = 1;
+}
 
 async function sendGenerated(count) {
   const seed = Math.floor(Math.random() * 2 ** 31);
@@ -239,9 +253,11 @@ function scan(scanners) {
 async function main() {
   checkNode();
   const [only, number] = process.argv.slice(2);
-  if (only && !['requests', 'wapiti', 'sqlmap'].includes(only)) {
-    throw new UserError('npm run prove [requests|wapiti|sqlmap] [requests, or seconds of wapiti]');
+  if (only && !['packages', 'requests', 'wapiti', 'sqlmap'].includes(only)) {
+    throw new UserError('npm run prove [packages|requests|wapiti|sqlmap] [requests, or seconds of wapiti]');
   }
+  if (!only || only === 'packages') await checkPackages();
+  if (only === 'packages') return;
   await installPackages();
   await buildStale();
   if (!only || only === 'requests') await sendGenerated(Number(number ?? REQUESTS));
