@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { backgroundTasks } from './background-tasks';
 import { guardAdmin } from './features/admin-access/guard';
+import { administratorChannels, mailInvitations } from './features/admin-access/mails';
+import { refuseCommonPasswords } from './features/admin-access/passwords';
 import { recordAdminReading } from './features/admin-access/reading';
+import { limitAdminSignIns } from './features/admin-access/sign-in';
 import { apiRoutes } from './features/api/routes';
 import { authRoutes } from './features/auth/routes';
 import { tryClient, tryOAuthClient } from './features/auth/try-client';
@@ -115,6 +118,7 @@ export default {
     enforceSiteEditorRules(strapi);
     enforceFileRules(strapi);
     provideImageAccess(imageAccess);
+    refuseCommonPasswords(strapi);
     readAdminFiles(strapi);
     guardAdminRoutes(strapi);
   },
@@ -142,11 +146,13 @@ export default {
       ...sentEstimateChannels,
       ...memberChannels,
       ...invitationChannels,
+      ...administratorChannels,
       ...failedNightChannels,
       ...offerChannels,
       ...webhookChannels,
       ...rankAlertChannels,
     ]);
+    mailInvitations();
     provideRankLookups(rankLookupsEntry);
     await classifySlotTargets();
     await classifySavedTargets();
@@ -173,6 +179,7 @@ export default {
     'remove-controls': removeControls,
     'admin-guard': guardAdmin,
     'admin-reading': recordAdminReading,
+    'admin-sign-in': limitAdminSignIns,
     'upload-guard': guardUploads,
     'bucket-uploads': bucketUploads,
   },

@@ -28,6 +28,7 @@ export default [
     config: { multipart: false, jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb' },
   },
   'plugin::api-extensions.remove-controls',
+  'plugin::api-extensions.admin-sign-in',
   'strapi::session',
   // Serves uploads from the bucket if there is one; otherwise `strapi::public` serves them from disk.
   'plugin::api-extensions.bucket-uploads',

@@ -46,6 +46,10 @@ export default () => {
   const env = environment();
   return {
     'api-extensions': { enabled: true },
+    // Strapi's own provider would send past the mail server, to port 25 of the receiver's host, without TLS.
+    email: {
+      config: { provider: 'api-extensions/email-provider', settings: { defaultFrom: '' } },
+    },
     upload: { config: { ...storage(env), sizeLimit: 100 * 1024 * 1024, security: UPLOADS } },
     'users-permissions': {
       config: {

@@ -1,40 +1,79 @@
-/**
- * The most common passwords of eight characters or more, in the West and on Korean keyboards; shorter ones are refused
- * anyway.
- */
-const COMMONEST = new Set(
-  `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword pass1234 password!
-  qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwer1234 qwer12345 qwerasdf qwerasdfzxcv q1w2e3r4 q1w2e3r4t5
-  1q2w3e4r 1q2w3e4r5t 1q2w3e4r! 1qaz2wsx 1qazxsw2 zaq12wsx zaq1zaq1 qazwsxedc qwe123456 123qweasd asdf1234 asdfasdf
-  asdfghjk asdfghjkl asdf12345 zxcvbnm1 zxcvbnm123 a1s2d3f4 a1b2c3d4 abcd1234 abcd12345 abc12345 abc123456 aa123456
-  aaa12345 a1234567 a12345678 a123456789 1234567a 12341234 12344321 11223344 11112222 12121212 13579246 123123123
-  123321123 147258369 159753456 987654321 9876543210 87654321 1234567890 12345678910 0123456789 123456789a 1234qwer
-  1234asdf 123456qwerty 123456abc iloveyou iloveyou1 sunshine princess football baseball superman starwars whatever
-  trustno1 welcome1 welcome123 admin123 admin1234 administrator changeme letmein1 computer internet samsung1 samsung123
-  dragon12 monkey12 master12 michael1 jennifer computer1 asdfqwer zxcv1234 qwaszx12 google123 naver123 naver1234
-  kakao123 kakao1234 korea123 korea1234 seoul1234 daehanminguk dkssudgktpdy dkssud123 dkssudgk tkfkdgo1 tkfkdgody
-  tkfkdgo12 tkfkdgo123 tkfkdgo1234 gksrmf123 gkrtod123 rlaalstn wpqkfehlfk qlalfqjsgh qlalfqjsgh1 qkrwngud skdlqj123
-  dlqjsdpsms ekdzhdi1 test1234 test12345 testtest temp1234 guest1234 user1234 hello123 hello1234 happy123 love1234
-  angel123 lucky123 secret123 freedom1 rankup123 rankup1234 marketing1 비밀번호 비밀번호1 안녕하세요 사랑합니다 대한민국`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
-);
+import { toKeys } from './korean-keys';
 
-/** Whether a password is one repeated character, or an ascending or descending run of letters or digits. */
+/** Passwords and words that are common in Korea. The library's list has those of all other places. */
+const KOREAN_WORDS = `비밀번호 안녕 안녕하세요 안녕하십니까 사랑 사랑해 사랑해요 사랑합니다 사랑한다 감사합니다 고맙습니다 행복 행복해
+  대한민국 한국 서울 부산 대구 인천 광주 대전 한글 학생 학교 선생님 관리자 운영자 회원 담당자 사장님 우리집 우리가족 가족 친구 천사 하늘 바다
+  바보 멍청이 대박 최고 화이팅 파이팅 네이버 카카오 카카오톡 삼성 현대 엘지 홍길동 김민수 김철수 김영희 박주형 이번에는 제발되라 당근 마케팅
+  예수님 하나님 축구 야구 강아지 고양이 호랑이 나비 공주 왕자 엄마 아빠 여보 자기야 보고싶다 미안해 오늘 내일 월요일`;
+const LATIN_WORDS = `daehanminguk daehan hanguk naver daum kakao kakaotalk nate seoul busan incheon lotte hyundai samsung
+  gangnam rankup marketing guest user demo admin administrator manager operator`;
+
+/** Characters that stand for letters: `p@ssw0rd`. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  0: 'o',
+  1: 'i',
+  '!': 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+};
+/** Digits and signs before and after a common word that do not make it uncommon: `Summer2026!`. */
+const AFFIX_MAX = 6;
+/** Shorter words are parts of many good passwords. */
+const WORD_MIN = 4;
+
+let common: Set<string> | undefined;
+
+/** The list is decompressed when the first password is checked. */
+async function readCommon(): Promise<Set<string>> {
+  if (common) return common;
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const own = `${KOREAN_WORDS} ${LATIN_WORDS}`.split(/\s+/);
+  return (common = new Set([...dictionary['passwords-common'], ...own].map(normalize)));
+}
+
+/** A password as compared: Korean letters as the keys that type them, without regard to case and width. */
+const normalize = (text: string) => toKeys(text).normalize('NFKC').toLowerCase();
+
+/** A text without the first and last characters, up to AFFIX_MAX, that do not match `kept`. */
+function trim(text: string, kept: RegExp): string {
+  const chars = [...text];
+  const isKept = (char = '') => kept.test(char);
+  let [start, end] = [0, chars.length];
+  while (start < AFFIX_MAX && start < end && !isKept(chars[start])) start += 1;
+  while (chars.length - end < AFFIX_MAX && end > start && !isKept(chars[end - 1])) end -= 1;
+  return chars.slice(start, end).join('');
+}
+
+const withLetters = (text: string) => [...text].map((char) => LOOKALIKES[char] ?? char).join('');
+
+/** Whether a password is a run of letters or digits, or repeats one of up to four characters. */
 function isRun(password: string): boolean {
-  const codes = [...password].map((char) => char.codePointAt(0) ?? 0);
+  const chars = [...password];
+  const codes = chars.map((char) => char.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, n) => code - (codes[n] ?? 0));
-  return [0, 1, -1].some((step) => steps.every((taken) => taken === step));
+  return (
+    [1, -1].some((step) => steps.every((taken) => taken === step)) ||
+    [1, 2, 3, 4].some((size) => chars.every((char, n) => char === chars[n % size]))
+  );
 }
 
 /**
- * Whether a password is easily guessed: among the most common, a run, or the person's own e-mail or company.
+ * Whether a password is easily guessed: among the most common, also with a few digits or signs around it, a run, or the
+ * person's own e-mail or company.
  * @param own words of the person; of an e-mail also the part before the @
  */
-export function isCommonPassword(password: string, own: string[] = []): boolean {
-  const text = password.normalize('NFKC').toLowerCase();
-  const ownWords = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map((word) => word.toLowerCase());
-  return COMMONEST.has(text) || isRun(text) || ownWords.includes(text);
+export async function isCommonPassword(password: string, own: string[] = []): Promise<boolean> {
+  const words = await readCommon();
+  const text = normalize(password);
+  const ownWords = own.flatMap((word) => [word, word.split('@')[0] ?? '']).map(normalize);
+  if (words.has(text) || ownWords.includes(text) || isRun(text) || isRun(password)) return true;
+  const word = trim(text, /\p{L}/u);
+  return [trim(text, /[\p{L}\p{N}]/u), word, withLetters(word)].some(
+    (part) => [...part].length >= WORD_MIN && (words.has(part) || ownWords.includes(part)),
+  );
 }
 
 /** Message for a password that isCommonPassword refuses. */

@@ -28,6 +28,9 @@ export interface Mail {
 /** The site that sends a mail. */
 export type Sender = Pick<SiteDomain, 'code' | 'name' | 'documentId'>;
 
+/** Sender of mails that concern no site: those to administrators. */
+export const INSTALLATION: Sender = { code: '', name: '사이트 관리', documentId: '' };
+
 /** Waits between attempts to deliver a mail, in milliseconds. */
 const RETRY_MS = [2000, 15_000, 60_000];
 
@@ -107,7 +110,7 @@ export async function sendOnce(domain: Sender, { to, subject, lines, id, attachm
  * Sends a mail and waits for its delivery, in one attempt.
  * @throws AppError 503 `MAIL_UNAVAILABLE`; Error with the mail server's reply
  */
-export async function deliverMail(domain: SiteDomain, mail: Mail): Promise<void> {
+export async function deliverMail(domain: Sender, mail: Mail): Promise<void> {
   requireMail(domain);
   await sendOnce(domain, mail);
 }

@@ -74,7 +74,6 @@ export async function resetPassword(
   domain: SiteDomain,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  if (isCommonPassword(password)) throw invalidFields({ password: COMMON_PASSWORD_ERROR });
   const link = await findLinkToken(domain, token, ['password', 'invitation']);
   const wait = link ? 0 : await countInvalidLink(ctx);
   if (wait > 0) throw rateLimited(wait);
@@ -86,6 +85,8 @@ export async function resetPassword(
     );
   }
   const account = link && (await accountByName(link.account_name));
+  if (await isCommonPassword(password, account ? [account.email] : []))
+    throw invalidFields({ password: COMMON_PASSWORD_ERROR });
   const done =
     link &&
     account &&

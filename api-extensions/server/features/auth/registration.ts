@@ -52,7 +52,7 @@ export async function register(
     throw invalidFields({ email: '로그인하신 계정의 이메일로만 가입하실 수 있습니다.' });
   if (!newcomer && body.password === undefined)
     throw invalidFields({ password: '비밀번호를 입력해 주세요.' });
-  if (body.password !== undefined && isCommonPassword(body.password, [body.email, body.company]))
+  if (body.password !== undefined && (await isCommonPassword(body.password, [body.email, body.company])))
     throw invalidFields({ password: COMMON_PASSWORD_ERROR });
   const versions = await consentVersions(domain);
   if (JSON.stringify(versions) !== JSON.stringify({ ...versions, ...body.versions }))

@@ -168,7 +168,7 @@ export async function changePassword(
 ): Promise<number> {
   const { ctx, domain, user } = actor;
   const row = await rowOf(actor);
-  if (isCommonPassword(password, [row.email, row.company ?? '']))
+  if (await isCommonPassword(password, [row.email, row.company ?? '']))
     throw invalidFields({ password: COMMON_PASSWORD_ERROR });
   if (row.password) await provePassword(row, current_password, 'current_password');
   const token = row.password ? null : await proveMailbox(actor, row, code);

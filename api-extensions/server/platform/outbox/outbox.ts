@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logError, wake } from '../background';
-import type { Mail, Sender } from '../mailer';
+import { INSTALLATION, type Mail, type Sender } from '../mailer';
 import { platform } from '../platform';
 import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
@@ -170,8 +170,9 @@ async function release(row: ClaimedRow, lease: string, { until }: Partial<Postpo
     });
 }
 
-/** The site of a message, in use or not. */
+/** The sender of a message: a site, in use or not, or the installation. */
 async function siteOf(code: string): Promise<Sender> {
+  if (code === INSTALLATION.code) return INSTALLATION;
   const row = await domainEntries().findOne({ where: { code }, select: ['name', 'documentId'] });
   return { code, name: row?.name ?? code, documentId: row?.documentId ?? '' };
 }
