@@ -55,6 +55,7 @@ export const CHOICE_NAMES: Readonly<Record<string, string>> = {
   'approved-mail': '가입 승인 메일(회원)',
   'rejected-mail': '가입 반려 메일(회원)',
   'site-invitation-mail': '사이트 관리자 초대 메일',
+  'security-setting-mail': '보안 설정 변경 메일',
   'admin-password-mail': '관리자 비밀번호 메일',
   'admin-invitation-mail': '관리자 초대 메일',
   'night-mail': '순위 추적 메일',

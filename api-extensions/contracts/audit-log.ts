@@ -50,6 +50,8 @@ export const auditAction = z.enum([
   'consultation-handled',
   // Sent by mail to the contact of a consultation request: `detail.receipt`.
   'invitation-sent',
+  // Done by a Strapi administrator (level 0): `detail.setting` with the values `before` and `after`; `detail.change` says which, `setting-published` or `-draft`.
+  'security-setting-changed',
   // Done by a Strapi administrator (level 0): `detail.connection` names it, `detail.change` says what, no value.
   'connection-changed',
   // Actions in the work areas: `detail.what` is the kind of record, `detail.id` its id.

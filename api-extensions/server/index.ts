@@ -18,6 +18,7 @@ import { enforceContentRules } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { APP_CONFIG_FIELD, moveDesignsIntoFields } from './features/common/app-config-rules';
 import { orderBulkMenus } from './features/common/menu-bulk';
+import { securitySettingChannels } from './features/common/security-settings';
 import { restoreMenuParents } from './features/common/menu-parents';
 import { connectionRoutes } from './features/connections/routes';
 import { imageRoutes } from './features/image/routes';
@@ -147,6 +148,7 @@ export default {
       ...memberChannels,
       ...invitationChannels,
       ...administratorChannels,
+      ...securitySettingChannels,
       ...failedNightChannels,
       ...offerChannels,
       ...webhookChannels,

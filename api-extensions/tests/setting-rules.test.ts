@@ -139,7 +139,7 @@ describe('settings that an editor may not save', () => {
     const expectRejected = ({ status, json }: Awaited<ReturnType<typeof cms>>) =>
       expect([status, json.error?.message]).toEqual([
         400,
-        '태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.',
+        '보안 설정(head_script / tag_manager_url)은 최고 관리자만 바꿀 수 있습니다.',
       ]);
 
     test('a new entry, and one moved into head_script - refused, nothing is saved', async () => {

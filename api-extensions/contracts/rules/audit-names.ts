@@ -38,6 +38,7 @@ export const AUDIT_NAMES: Record<AuditAction, string> = {
   'estimate-settings': '견적 설정 변경',
   'consultation-handled': '상담 처리',
   'invitation-sent': '가입 안내 발송',
+  'security-setting-changed': '보안 설정 변경',
   'connection-changed': '연동 설정 변경',
   'work-created': '업무 자료 등록',
   'work-changed': '업무 자료 변경',

@@ -7,7 +7,8 @@ import { checkDeletion } from './deletion-rules';
 import { isHostName, isSystemPage, pathError, sourceError, targetError } from './address-rules';
 import { localizeFieldErrors } from './korean-fields';
 import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
-import { checkTagManagerEditor, siteConfigError } from './site-config-rules';
+import { changeSiteConfig } from './security-settings';
+import { siteConfigError } from './site-config-rules';
 import { appConfigError } from './app-config-rules';
 import { changeMenu, checkMenu, MENU } from './menu-rules';
 import { domainEntries } from '../../platform/content-types';
@@ -196,7 +197,7 @@ const RECORDS = new Set(
 );
 
 const WRITES = new Set(['create', 'update', 'clone', 'publish']);
-const CHANGES = new Set([...WRITES, 'unpublish', 'delete']);
+const CHANGES = new Set([...WRITES, 'unpublish', 'delete', 'discardDraft']);
 
 /**
  * Rejects invalid content when an editor saves it, with Korean messages. Checks the written rows inside the save's
@@ -208,9 +209,6 @@ export function enforceContentRules(strapi: Core.Strapi): void {
     const isPublished = ctx.action === 'publish' || input.status === 'published';
     if (RECORDS.has(ctx.uid) && CHANGES.has(ctx.action))
       rejectInput('프로그램이 남기는 기록이라 직접 고치거나 지울 수 없습니다.');
-    const isSiteConfig = ctx.uid === 'api::site-config.site-config';
-    if (isSiteConfig && input.documentId && CHANGES.has(ctx.action))
-      await checkTagManagerEditor(input.documentId);
     if (ctx.action === 'delete' && input.documentId) await checkDeletion(strapi, ctx.uid, input.documentId);
     if (ctx.uid === 'api::domain.domain' && ctx.action === 'update' && input.documentId)
       await checkSiteCode(input.documentId, input.data?.code);
@@ -225,10 +223,11 @@ export function enforceContentRules(strapi: Core.Strapi): void {
         const result = await write();
         const documentId = writtenDocument(ctx, result);
         if (documentId) await checkRow(ctx.uid, documentId, isPublished);
-        if (documentId && isSiteConfig) await checkTagManagerEditor(documentId);
         return result;
       });
     };
+    if (ctx.uid === 'api::site-config.site-config' && CHANGES.has(ctx.action))
+      return changeSiteConfig(input.documentId, run, (result) => writtenDocument(ctx, result));
     return ctx.uid === MENU ? changeMenu({ ...input, action: ctx.action, isPublished }, run) : run();
   });
 }

@@ -1,9 +1,6 @@
 import { TAG_MANAGERS, tagManagerOf } from '../../../contracts/tag-manager';
 import { day } from '../../../contracts/work-fields';
-import { siteConfigEntries } from '../../platform/content-types';
-import { rejectInput } from '../../platform/errors';
 import { webAddress } from './address-rules';
-import { currentState } from '../../platform/editor';
 
 /** Entries of group head_script by config_id. They name one script by its address; script text is never stored. */
 const HEAD_SCRIPT_ENTRIES: Record<string, { isValid: (data: string) => boolean; message: string }> = {
@@ -22,24 +19,6 @@ export function headScriptError(configId: string, data: string): string | null {
   const entry = Object.hasOwn(HEAD_SCRIPT_ENTRIES, configId) ? HEAD_SCRIPT_ENTRIES[configId] : undefined;
   if (!entry) return 'head_script 그룹에는 tag_manager_url과 strategy만 둘 수 있습니다.';
   return entry.isValid(data) ? null : entry.message;
-}
-
-const SUPER_ADMIN = 'strapi-super-admin';
-
-/**
- * Refuses a change of a site's tag manager except by a super administrator: its scripts run on every public page of the
- * site. The CMS's own programs, outside of requests, may change it.
- */
-export async function checkTagManagerEditor(documentId: string): Promise<void> {
-  const state = currentState();
-  if (!state) return;
-  const isAdministrator = state.auth?.strategy?.name === 'admin';
-  if (isAdministrator && state.user?.roles?.some(({ code }) => code === SUPER_ADMIN)) return;
-  const entry = await siteConfigEntries().findOne({
-    where: { documentId, gr_id: 'head_script' },
-    select: ['id'],
-  });
-  if (entry) rejectInput('태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.', 'gr_id');
 }
 
 const isOrigin = (text: string): boolean => {

@@ -1,7 +1,7 @@
 import type { StaffEvent } from '../../../contracts/message-templates';
 import { userEntries } from '../content-types';
 import type { SiteDomain } from '../domains';
-import { managerLevel } from '../levels';
+import { managerLevel, siteRoles } from '../levels';
 import { notificationSettingsOf } from '../notification-settings';
 
 /** Maximum number of receivers; a site with more managers uses the chat. */
@@ -25,7 +25,15 @@ export async function managersOf(
   limit = MANAGERS_MAX,
 ): Promise<{ id: number; email: string }[]> {
   const level = await managerLevel(domain);
-  if (!Number.isFinite(level)) return [];
+  return Number.isFinite(level) ? membersFrom(domain, level, limit) : [];
+}
+
+/** Members of at least this level: approved, confirmed, not blocked. */
+async function membersFrom(
+  domain: SiteDomain,
+  level: number,
+  limit: number,
+): Promise<{ id: number; email: string }[]> {
   return userEntries().findMany({
     where: {
       domain: { documentId: domain.documentId },
@@ -38,6 +46,13 @@ export async function managersOf(
     orderBy: { id: 'asc' },
     ...(Number.isFinite(limit) && { limit }),
   });
+}
+
+/** A site's owners: the managers with the site's highest role, or all managers if no one has it. */
+export async function ownersOf(domain: SiteDomain): Promise<{ id: number; email: string }[]> {
+  const level = (await siteRoles(domain)).at(-1)?.level;
+  const owners = level === undefined ? [] : await membersFrom(domain, level, MANAGERS_MAX);
+  return owners.length > 0 ? owners : managersOf(domain);
 }
 
 const CHANNELS = Object.values(STAFF_CHANNELS);

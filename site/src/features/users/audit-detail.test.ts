@@ -15,6 +15,11 @@ test.each([
   [{ kind: 'csv', name: '주간 시트', days: 30 }, '종류: CSV 링크, 이름: 주간 시트, 사용 기간(일): 30'],
   [{ change: 'webhook-off', url: 'https://a.example' }, '변경: 끄기, 주소: https://a.example'],
   [{ constructor_: 'x' }, 'constructor_: x'],
+  [
+    { setting: 'common / hsts', change: 'setting-published', before: '', after: 'includeSubDomains' },
+    '설정: common / hsts, 변경: 발행된 값, 새 값: includeSubDomains',
+  ],
+  [{ change: 'access-kept' }, '변경: API 접근 유지'],
 ])('the details %j - %s', (detail, text) => {
   expect(detailText(detail as Record<string, string | number | boolean>)).toBe(text);
 });

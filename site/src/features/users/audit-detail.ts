@@ -31,6 +31,9 @@ const NAMES: Record<string, string> = {
   scopes: '권한',
   days: '사용 기간(일)',
   url: '주소',
+  setting: '설정',
+  before: '이전 값',
+  after: '새 값',
 };
 
 /** Fields of a profile that a member may change. */
@@ -91,6 +94,10 @@ const CHANGES: Record<string, string> = {
   'webhook-secret': '비밀키 새로 만들기',
   'webhook-removed': '삭제',
   'webhook-failed': '계속 실패하여 꺼짐',
+  'setting-draft': '초안의 값',
+  'setting-published': '발행된 값',
+  'access-kept': 'API 접근 유지',
+  'access-removed': 'API 접근 해제',
   token_revoked: 'API 토큰 삭제',
   account_unavailable: '계정 이용 불가',
 };
