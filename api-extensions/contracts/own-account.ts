@@ -69,7 +69,7 @@ export const firstPasswordCode = {
 
 /**
  * Changes the password, revokes links and codes of mails, and ends every other session; the current one continues with a new
- * cookie. `current_password` is required if there is one, else the `code` of `firstPasswordCode`. Errors: 400
+ * cookie. API tokens and CSV links are removed and webhooks turned off, unless `keep_access` is set. `current_password` is required if there is one, else the `code` of `firstPasswordCode`. Errors: 400
  * `INVALID_INPUT` with `fields.current_password`, `fields.code` or `fields.password`, 409 `CONFLICT` (changed elsewhere in
  * the meantime), 429.
  */
@@ -84,6 +84,8 @@ export const changePassword = {
       .regex(/^\d{6}$/, '메일로 받으신 6자리 숫자를 입력해 주세요.')
       .optional(),
     password: newPassword,
+    /** Keeps API tokens, CSV links and webhooks. */
+    keep_access: z.boolean().default(false),
   }),
   response: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;

@@ -254,16 +254,16 @@ describe('a token ends', () => {
     },
   );
 
-  test('when the password is reset by mail; not when its owner changes it', async () => {
+  test('when the password is reset by mail; when its owner changes it, unless they are kept', async () => {
     const { browser, email } = await createMember();
     const { token } = await createToken(browser, ['saved:read']);
     await until(() => mailsTo(email).find(({ subject }) => subject.includes('API 토큰이 추가되었습니다')));
     const before = mailsTo(email).length;
-    const body = { current_password: PASSWORD, password: '새로운 비밀번호 77' };
+    const body = { current_password: PASSWORD, password: '새로운 비밀번호 77', keep_access: true };
     expect((await browser.post('/api/users/me/password', body)).status).toBe(200);
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('200');
     // The mail about the change comes first.
-    await nextMail(email, before);
+    expect((await nextMail(email, before)).text).toContain('API 토큰과 CSV 링크, 웹훅은 그대로');
     const visitor = new Browser();
     await visitor.post('/api/auth/password/forgot', { email });
     const { link } = await nextMail(email, before + 1);
@@ -274,5 +274,18 @@ describe('a token ends', () => {
     });
     expect(reset.status).toBe(200);
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
+  });
+
+  test('when the owner changes the password, with webhooks - named in the mail', async () => {
+    const { browser, email } = await createMember();
+    const { token } = await createToken(browser, ['saved:read']);
+    const webhook = await newWebhook(browser, 'http://127.0.0.1:9/password-changed');
+    const body = { current_password: PASSWORD, password: '새로운 비밀번호 77' };
+    expect((await browser.post('/api/users/me/password', body)).status).toBe(200);
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
+    const row = await database('member_webhooks').where({ document_id: webhook.id }).first('state');
+    expect(row.state).toBe('off');
+    const mail = await until(() => mailsTo(email).find(({ subject }) => subject.includes('변경되었습니다')));
+    expect(mail.text).toContain('API 토큰과 CSV 링크는 모두 삭제되었고, 웹훅은 꺼졌습니다');
   });
 });

@@ -149,14 +149,22 @@ export async function finishMails(limitMs: number): Promise<void> {
   if (sending.size > 0) platform().strapi.log.error(`${sending.size} mails not sent: the CMS stops`);
 }
 
-/** Mails the owner of an account that its password has changed. */
-export async function mailPasswordChanged(ctx: Context, domain: SiteDomain, email: string): Promise<void> {
+/** Mails the owner of an account that its password has changed. @param isAccessKept API tokens, CSV links and webhooks stay */
+export async function mailPasswordChanged(
+  ctx: Context,
+  domain: SiteDomain,
+  email: string,
+  isAccessKept: boolean,
+): Promise<void> {
   sendMail(domain, {
     to: email,
     subject: '비밀번호가 변경되었습니다',
     lines: [
       `${domain.name} 계정의 비밀번호가 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.`,
       '직접 변경하지 않으셨다면 즉시 비밀번호를 재설정하시고 담당자에게 알려 주세요.',
+      isAccessKept
+        ? 'API 토큰과 CSV 링크, 웹훅은 그대로 쓸 수 있습니다. 모르는 것이 있으면 내 정보의 API 메뉴에서 삭제해 주세요.'
+        : 'API 토큰과 CSV 링크는 모두 삭제되었고, 웹훅은 꺼졌습니다. 필요하시면 내 정보의 API 메뉴에서 다시 만드시거나 켜 주세요.',
       '만들어 두신 공유 링크는 그대로 열립니다. 모르는 링크가 있으면 공유 링크 화면에서 중지해 주세요.',
       '',
       { label: '비밀번호 새로 정하기', href: `${await hostOrigin(ctx, domain)}${AUTH_PAGES.forgot}` },

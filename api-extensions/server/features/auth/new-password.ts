@@ -103,5 +103,5 @@ export async function resetPassword(
   await removeAccessTokensOf(account.id);
   await turnOffWebhooksOf(account.id);
   await recordAudit(domain, ctx, { action: 'password-reset', target: asTarget(account) });
-  await mailPasswordChanged(ctx, domain, account.email);
+  await mailPasswordChanged(ctx, domain, account.email, false);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/own-account';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/own-account';
+import { removeAccessTokensOf } from '../../platform/access-tokens';
 import type { ActorContext } from '../../platform/actor-context';
 import { withAccountLock } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
@@ -34,6 +35,7 @@ import {
   openSessions,
   startSession,
 } from '../../platform/sessions';
+import { turnOffWebhooksOf } from '../../platform/webhooks/switch';
 import { readActivity } from './audit-list';
 import { listOwnEstimates } from './estimates';
 import { deleteAccountRecords } from './account-removal';
@@ -161,10 +163,10 @@ async function proveMailbox({ ctx, domain }: ActorContext, row: MemberRow, code 
   });
 }
 
-/** Sets a new password, ends every session and starts a new one here. @returns the number of other sessions ended */
+/** Sets a new password, ends every session and, unless it is kept, the access of programs, and starts a new session here. @returns the number of other sessions ended */
 export async function changePassword(
   actor: ActorContext,
-  { current_password, code, password }: z.output<typeof calls.changePassword.body>,
+  { current_password, code, password, keep_access }: z.output<typeof calls.changePassword.body>,
 ): Promise<number> {
   const { ctx, domain, user } = actor;
   const row = await rowOf(actor);
@@ -181,9 +183,14 @@ export async function changePassword(
   });
   if (!isChanged) throw conflict('그사이 다른 곳에서 비밀번호가 바뀌었습니다. 새로 고쳐 확인해 주세요.');
   const ended = await endSessionsOf(row.id);
+  if (!keep_access) {
+    await removeAccessTokensOf(row.id);
+    await turnOffWebhooksOf(row.id);
+  }
   await startSession(ctx, { key: row.id });
-  await recordAudit(domain, ctx, { action: 'password-changed', actor: user });
-  if (canMail(domain)) await mailPasswordChanged(ctx, domain, row.email);
+  const detail = { change: keep_access ? 'access-kept' : 'access-removed' };
+  await recordAudit(domain, ctx, { action: 'password-changed', actor: user, detail });
+  if (canMail(domain)) await mailPasswordChanged(ctx, domain, row.email, keep_access);
   return Math.max(0, ended - 1);
 }
 

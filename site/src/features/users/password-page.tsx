@@ -6,6 +6,7 @@ import { useAction } from '../../platform/use-action';
 import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
 import { FormFailure } from '../../ui/form-body';
 import { OneTimeCode } from '../../ui/one-time-code';
 import { useSnackbar } from '../../ui/snackbar';
@@ -39,7 +40,11 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
   const [code, setCode] = useState('');
   const form = useForm({
     schema: changePassword.body,
-    read: (data) => ({ ...Object.fromEntries(data), ...(!profile.has_password && { code }) }),
+    read: (data) => ({
+      ...Object.fromEntries(data),
+      ...(!profile.has_password && { code }),
+      keep_access: data.has('keep_access'),
+    }),
     send: (body) => callApi(changePassword, { body }),
     onDone: ({ data: { ended } }) => {
       form.form.ref.current?.reset();
@@ -66,6 +71,11 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
         </>
       )}
       <PasswordField label="새 비밀번호" isNew />
+      <Checkbox
+        label="API 토큰, CSV 링크, 웹훅을 그대로 사용"
+        name="keep_access"
+        hint="선택하지 않으시면 API 토큰과 CSV 링크는 삭제되고 웹훅은 꺼집니다. 공유 링크는 그대로 열립니다."
+      />
     </Form>
   );
 }
