@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
  * The first versions without the known advisories of a package, one for each major version that was fixed or never had the
  * fault. A major version older than all of them was never fixed.
  */
-export const FIXED = {
+const FIXED = {
   '@babel/helpers': ['7.26.10'],
   '@babel/runtime': ['7.26.10'],
   '@babel/traverse': ['7.23.2'],
