@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { withoutTrailingSlashes } from '../../../contracts/rules/slashes';
 
 /** Answers a call of the admin with an error, in Strapi's form. */
 export function refuse(ctx: Context, status: number, name: string, message: string): void {
@@ -8,8 +9,4 @@ export function refuse(ctx: Context, status: number, name: string, message: stri
 }
 
 /** A path as Strapi's router compares it: without regard to case and a trailing slash. */
-export function plainPath(path: string): string {
-  let end = path.length;
-  while (end > 0 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end).toLowerCase();
-}
+export const plainPath = (path: string): string => withoutTrailingSlashes(path.toLowerCase());
