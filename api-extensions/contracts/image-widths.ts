@@ -36,3 +36,6 @@ export function nearestWidth(wanted: number | undefined): number {
 
 /** Larger images are refused: a large camera makes 45 megapixels; decoded they take 200 MB. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
+
+/** Larger files are not read. A JPEG of a good camera has up to 25 MB. */
+export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;

@@ -31,6 +31,7 @@ import { researchRoutes } from './features/lookups/research/routes';
 import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
 import { alertChannels } from './features/lookups/saved/deliveries';
 import { savedRoutes } from './features/lookups/saved/routes';
+import { enforceUploadRules } from './features/media/upload-rules';
 import { pageStatisticsRoutes } from './features/page-statistics/routes';
 import { previewAdminRoutes } from './features/preview/admin-routes';
 import { previewUrl } from './features/preview/preview-url';
@@ -121,6 +122,7 @@ export default {
     provideImageAccess(imageAccess);
     refuseCommonPasswords(strapi);
     readAdminFiles(strapi);
+    enforceUploadRules();
     guardAdminRoutes(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

@@ -206,23 +206,34 @@ export interface UploadedFile {
   height: number | null;
 }
 
+/** A form of the media library, as Strapi's admin sends it: data of the file, and its content unless only these change. */
+export async function mediaForm(
+  method: string,
+  fileInfo: object,
+  file?: { name: string; type: string; bytes: Buffer },
+): Promise<TestRequest> {
+  const form = new FormData();
+  if (file) form.append('files', new Blob([new Uint8Array(file.bytes)], { type: file.type }), file.name);
+  form.append('fileInfo', JSON.stringify(fileInfo));
+  const packed = new Response(form);
+  return {
+    method,
+    raw: Buffer.from(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  };
+}
+
 /** Sends a file to the media library as the demo administrator; with an id, replaces that file. */
-export async function sendFile(
+export const sendFile = async (
   name: string,
   type: string,
   bytes: Buffer,
   id?: number,
-): Promise<TestResponse> {
-  const form = new FormData();
-  form.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
-  form.append('fileInfo', JSON.stringify({ name }));
-  const packed = new Response(form);
-  return admin(id === undefined ? '/upload' : `/upload?id=${id}`, {
-    method: 'POST',
-    raw: Buffer.from(await packed.arrayBuffer()),
-    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
-  });
-}
+): Promise<TestResponse> =>
+  admin(
+    id === undefined ? '/upload' : `/upload?id=${id}`,
+    await mediaForm('POST', { name }, { name, type, bytes }),
+  );
 
 /** The same. @throws if the file is refused */
 export async function upload(...file: Parameters<typeof sendFile>): Promise<UploadedFile> {

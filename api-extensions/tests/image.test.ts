@@ -50,7 +50,8 @@ beforeAll(async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><rect width="40" height="40"/></svg>';
   await uploadAs('drawing.svg', 'image/svg+xml', Buffer.from(svg));
-  await uploadAs('text.png', 'image/png', Buffer.from('이것은 그림이 아닙니다.'));
+  await uploadAs('text.png', 'image/png', await alpha.clone().png().toBuffer());
+  fs.writeFileSync(onDisk(file('text.png')), '이것은 그림이 아닙니다.');
   await uploadAs('notes.txt', 'text/plain', Buffer.from('글'));
   // Strapi would decompress it whole; writing it to the disk avoids that.
   const bomb = sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } });
@@ -191,7 +192,7 @@ describe('files that cannot be shown as images', () => {
 
   test('an SVG - its script cannot run when it is opened', async () => {
     const { headers } = await cms(file('drawing.svg').url);
-    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Administrator, postAs } from './administrators';
-import { type TestResponse, admin, entriesPath } from './cms-under-test';
+import { type TestResponse, admin, entriesPath, mediaForm } from './cms-under-test';
 import {
   siteRelation,
   REQUIRED_FIELDS,
@@ -69,6 +69,12 @@ describe('the media library', () => {
       200,
     ],
     [
+      'rename by the form of the library',
+      async (owner) =>
+        request(`/upload/files/${files[owner].id}`, await mediaForm('PUT', { name: nextName() })),
+      200,
+    ],
+    [
       'rename by the old call',
       (owner) => postAs(request, `/upload?id=${files[owner].id}`, { fileInfo: { name: nextName() } }),
       200,
@@ -116,6 +122,17 @@ describe('the media library', () => {
     },
   );
 
+  test('the form of a file - saves name, alternative text, caption and folder; what is emptied is empty', async () => {
+    const { id } = firstFile(await uploadText(request, {}));
+    const save = async (fileInfo: object) => request(`/upload/files/${id}`, await mediaForm('PUT', fileInfo));
+    const folder = { folder: folders[site].id };
+    const info = { name: `${nextName()}.txt`, alternativeText: '매장 입구', caption: '2026년' };
+    expect((await save({ ...info, ...folder })).status).toBe(200);
+    expect((await request(`/upload/files/${id}`)).json).toMatchObject(info);
+    await save({ ...info, ...folder, alternativeText: '', caption: '' });
+    expect((await request(`/upload/files/${id}`)).json).toMatchObject({ alternativeText: '', caption: '' });
+  });
+
   test('files and folders - cannot be moved to another site or to the root', async () => {
     const ownFile = firstFile(await uploadText(request, {}));
     const move = (destinationFolderId: number | null, folderIds: number[] = []) =>
@@ -150,11 +167,18 @@ describe('the media library', () => {
         method: 'PUT',
         body: { fileInfo: { folder: folders[other].id } },
       }),
+      await request(`/upload/files/${ownFile.id}`, await mediaForm('PUT', { folder: folders[other].id })),
     ];
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403));
     expect((await move(inner)).status).toBe(200);
     const rename = { name: nextName(), parent: folders[site].id };
     expect((await request(`/upload/folders/${inner}`, { method: 'PUT', body: rename })).status).toBe(200);
+    const save = async (fileInfo: object) =>
+      request(`/upload/files/${ownFile.id}`, await mediaForm('PUT', fileInfo));
+    const moved = (await save({ folder: inner })).json as unknown as Media;
+    expect(moved.folderPath.startsWith(`${folders[site].path}/`)).toBe(true);
+    // The site's own folder is the root of its editors.
+    expect((await save({ folder: null })).json).toMatchObject({ folderPath: folders[site].path });
     const gone = await postAs(request, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [inner] });
     expect(gone.status).toBe(200);
   });

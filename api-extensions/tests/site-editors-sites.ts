@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Administrator, newAdministrator, postAs } from './administrators';
-import { type TestResponse, admin, entriesPath, openDatabase } from './cms-under-test';
+import { type TestResponse, admin, entriesPath, mediaForm, openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { KINDS } from './site-editors-table';
 
@@ -221,14 +221,7 @@ export async function removeSites(): Promise<void> {
 
 /** Uploads a text, like Strapi's admin. */
 export async function uploadText(who: Administrator, info: object, path = '/upload'): Promise<TestResponse> {
-  const form = new FormData();
   const name = `${nextName()}.txt`;
-  form.append('files', new Blob([`text of ${name}`], { type: 'text/plain' }), name);
-  form.append('fileInfo', JSON.stringify({ name, ...info }));
-  const packed = new Response(form);
-  return who(path, {
-    method: 'POST',
-    raw: Buffer.from(await packed.arrayBuffer()),
-    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
-  });
+  const file = { name, type: 'text/plain', bytes: Buffer.from(`text of ${name}`) };
+  return who(path, await mediaForm('POST', { name, ...info }, file));
 }

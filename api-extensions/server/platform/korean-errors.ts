@@ -1,6 +1,7 @@
 import type { Context, Next } from 'koa';
 import type { ErrorCode } from '../../contracts/errors';
 import { bearerOf } from './access-tokens';
+import { adminText } from './admin-texts';
 
 /** Korean texts and codes for Strapi's own English errors on /api. */
 const TEXTS: Record<number, { code: ErrorCode; message: string }> = {
@@ -15,12 +16,6 @@ const TEXTS: Record<number, { code: ErrorCode; message: string }> = {
   500: { code: 'INTERNAL', message: '서버에서 문제가 생겼습니다. 잠시 후 다시 시도해 주세요.' },
 };
 
-/** Korean texts of Strapi's errors that the admin's sign-in form shows unchanged. */
-const ADMIN_TEXTS: Record<string, string> = {
-  'Invalid credentials': '이메일이나 비밀번호가 올바르지 않습니다.',
-  'Too many requests, please try again later.': '시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.',
-};
-
 interface StrapiErrorBody {
   error?: { name: string; message: string; details?: Record<string, unknown> };
 }
@@ -28,14 +23,14 @@ interface StrapiErrorBody {
 /**
  * Middleware that gives errors of Strapi itself (unknown route, unreadable body, no permission) the project's code and Korean
  * text. It precedes `strapi::errors`, which turns an exception into a response. Excluded: the admin's own API, whose client
- * reads Strapi's messages, except those of its sign-in form; and requests with an API token.
+ * reads Strapi's messages, except those that it would show in English; and requests with an API token.
  */
 export const localizeErrors = () => async (ctx: Context, next: Next) => {
   await next();
   if (ctx.status < 400) return;
   const body = ctx.body as StrapiErrorBody | undefined;
   if (!ctx.path.startsWith('/api/')) {
-    if (body?.error) body.error.message = ADMIN_TEXTS[body.error.message] ?? body.error.message;
+    if (body?.error) body.error.message = adminText(body.error.message);
     return;
   }
   if (bearerOf(ctx) !== null) return;

@@ -89,7 +89,8 @@ export function readAdminFiles(strapi: Core.Strapi): void {
   // Strapi declares a plugin's routes as one list; this plugin has one by kind of API.
   const upload = (strapi.plugin('upload').routes as unknown as { admin: { routes: Route[] } }).admin;
   add(
-    upload.routes.filter(({ method }) => method === 'POST'),
+    // The media library sends its forms, also those without a file, by both methods.
+    upload.routes.filter(({ method }) => method === 'POST' || method === 'PUT'),
     MEDIA_MAX_BYTES,
   );
   const admin = (strapi.get('admin') as { routes: Record<string, { routes: Route[] }> }).routes;

@@ -1,11 +1,10 @@
+import { MAX_IMAGE_BYTES } from '../../../contracts/image-widths';
 import { errorCode } from '../../../contracts/rules/error-text';
 import fs from 'node:fs/promises';
 import { constants } from 'node:fs';
 import path from 'node:path';
 import { imageReplacing, imageNotFound, storageFailed, imageTooLarge } from './failures';
 
-/** Larger files are not read. A JPEG of a good camera has up to 25 MB. */
-const MAX_BYTES = 32 * 1024 * 1024;
 const LIMIT = '32MB';
 const STORAGE_TIMEOUT_MS = 10_000;
 
@@ -40,7 +39,7 @@ async function withFile<T>(file: string, use: (handle: fs.FileHandle, revision: 
   try {
     const stats = await handle.stat();
     if (!stats.isFile()) throw imageNotFound();
-    if (stats.size > MAX_BYTES) throw imageTooLarge(LIMIT);
+    if (stats.size > MAX_IMAGE_BYTES) throw imageTooLarge(LIMIT);
     return await use(handle, `${stats.size}-${stats.mtimeMs}`);
   } finally {
     await handle.close();
@@ -64,7 +63,7 @@ async function readBounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > MAX_BYTES) throw imageTooLarge(LIMIT);
+    if (size > MAX_IMAGE_BYTES) throw imageTooLarge(LIMIT);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

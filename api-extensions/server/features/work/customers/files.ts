@@ -19,7 +19,7 @@ import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
 import { customerOf, notFound } from '../actor';
 import { startDownload } from './downloads';
-import { endingsOf } from './file-type';
+import { endingsOf } from '../../../platform/file-type';
 
 interface FileRow {
   id: number;

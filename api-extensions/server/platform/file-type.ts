@@ -1,5 +1,5 @@
-import type { FileEnding } from '../../../../contracts/work-customer-files';
-import { imageType, type ImageType } from '../../../platform/image-type';
+import type { FileEnding } from '../../contracts/work-customer-files';
+import { imageType, type ImageType } from './image-type';
 
 type Endings = readonly [FileEnding, ...FileEnding[]];
 

@@ -1,4 +1,4 @@
-import { compoundOf, DOCM, DOCX, PDF, PNG, zipOf } from '../../../../tests/file-samples';
+import { compoundOf, DOCM, DOCX, PDF, PNG, zipOf } from '../../tests/file-samples';
 import { endingsOf } from './file-type';
 
 const office = (main: string) => zipOf({ '[Content_Types].xml': '', [main]: '' });
