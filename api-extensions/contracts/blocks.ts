@@ -25,6 +25,12 @@ const image = z.object({
   width: number,
   height: number,
   alternativeText: optional,
+  /** The part that stays visible where the picture is cut, in percent of its width and height; null: its middle. */
+  focalPoint: z
+    .object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
+    .nullable()
+    .catch(null)
+    .default(null),
   /** Distinguishes replaced files with the same address. */
   updatedAt: z.string(),
 });

@@ -136,3 +136,51 @@ export const renderDesignPreview = {
   }),
   response: z.object({ data: z.object({ html: z.string() }) }),
 } as const satisfies Call;
+
+/** Longest path and texts that a form may send. */
+const PATH_MAX = 300;
+const TEXT_MAX = 5000;
+const formText = z
+  .string()
+  .max(TEXT_MAX)
+  .nullish()
+  .transform((text) => text ?? '');
+
+/**
+ * Title and description of a page in its head, with the values of a form that is not saved yet and with the drafts of
+ * everything else, by the rule of the release (site/gatsby). 404 for an unknown site, 503 while the publisher does not answer.
+ */
+export const previewSearchResult = {
+  method: 'POST',
+  path: '/preview/search-result',
+  access: { right: RIGHTS.sharePreviews },
+  body: z.object({
+    uid: z.enum(['api::page.page', 'api::seo-meta.seo-meta']),
+    /** Document id of the form's entry; null: it is new. */
+    entry: z.string().max(40).nullable(),
+    /** Document id of the site that the form names; null: the one that the saved entry belongs to. */
+    domain: z.string().max(40).nullable(),
+    path: z.string().startsWith('/').max(PATH_MAX),
+    title: formText,
+    /** Of a page's metadata; a page has none. */
+    description: formText,
+    keyword: formText,
+    /** Of a page: the texts of its blocks that may describe it. */
+    blocks: z
+      .array(z.object({ __component: z.string().max(100), lead: formText, text: formText }))
+      .max(200)
+      .default([]),
+  }),
+  response: z.object({
+    data: z.object({
+      title: z.string(),
+      description: z.string(),
+      /** Search engines may show it. */
+      isListed: z.boolean(),
+      /** The site has a page at this path. */
+      isPage: z.boolean(),
+      /** Title and description that the metadata entry of the path decides. */
+      fromEntry: z.array(z.enum(['title', 'description'])),
+    }),
+  }),
+} as const satisfies Call;

@@ -152,16 +152,26 @@ export const reportRelease = {
   response: z.object({ data: z.object({ releaseId }) }),
 } as const satisfies Call;
 
-/** Maximum number of addresses in one call of missingImages. */
+/** Maximum number of addresses in one call of imageProblems. */
 export const MAX_IMAGES = 500;
 
-/** Which of these addresses belong to no file of the media library, e.g. because the file was deleted. */
-export const missingImages = {
+const imageUrls = z.array(z.string()).max(MAX_IMAGES);
+
+const imageProblemLists = z.object({
+  /** Belong to no file of the media library, e.g. because the file was deleted. */
+  missing: imageUrls,
+  /** Files that pages cannot show: too large, or no picture. */
+  undrawable: imageUrls,
+});
+export type ImageProblems = z.infer<typeof imageProblemLists>;
+
+/** Which of these addresses pages cannot show. */
+export const imageProblems = {
   method: 'POST',
   path: '/publishing/pictures',
   access: 'publisher',
-  body: z.object({ urls: z.array(z.string()).max(MAX_IMAGES) }),
-  response: z.object({ data: z.array(z.string()).max(MAX_IMAGES) }),
+  body: z.object({ urls: imageUrls }),
+  response: z.object({ data: imageProblemLists }),
 } as const satisfies Call;
 
 /**

@@ -20,8 +20,10 @@ export const siteFinding = z.object({
     'broken-link',
     /** The page's share image could not be drawn; the publisher tries again (site/publisher/share-images.ts). */
     'undrawn-picture',
-    /** A post shows an image that is no longer in the media library. `detail` is its address. */
+    /** An image was deleted from the media library. `detail` is its address in a post, and its name in a block. */
     'missing-picture',
+    /** The page shows a file that cannot be drawn: too large, or no picture. `detail` is its address. */
+    'undrawable-picture',
     /** The post's own share image is too small for a large preview of a link. `detail` is its size. */
     'small-picture',
   ]),

@@ -16,6 +16,8 @@ const contentPage = z.object({
   title: z.string(),
   layout: z.string().nullable(),
   blocks: z.array(block),
+  /** Names of files of its blocks that were deleted from the media library since the page was saved. */
+  lost_pictures: z.array(z.string()).default([]),
   /** ISO instant of the last change. */
   updated_at: z.string(),
 });

@@ -220,7 +220,8 @@ test('a picture that is deleted while a post shows it - the site is published ag
   const [lost, stored] = [await uploadImage(), await uploadImage()];
   const { wr_id } = await writePost(boards.open, [lost, stored]);
   const missing = async () =>
-    (await publisher('/pictures', { urls: [lost, stored, '/uploads/never.png'] })).json.data as string[];
+    (await publisher('/pictures', { urls: [lost, stored, '/uploads/never.png'] })).json.data
+      .missing as string[];
   expect(await missing()).toEqual(['/uploads/never.png']);
   const changes = () =>
     database('publish_changes').where({ domain: 'rankup', uid: 'plugin::upload.file', action: 'delete' });

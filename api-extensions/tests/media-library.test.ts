@@ -1,7 +1,7 @@
 // SQLite only: the content of files.
 import sharp from 'sharp';
-import { admin, cms, sendFile, type UploadedFile } from './cms-under-test';
-import { DOCM, PDF } from './file-samples';
+import { admin, cms, mediaForm, publisher, sendFile, type UploadedFile } from './cms-under-test';
+import { DOCM, PDF, zipOf } from './file-samples';
 
 const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#369' } });
@@ -61,8 +61,20 @@ test('a replaced file - stays of its kind, because its address does', async () =
   expect([refused.status, refused.json.error.message]).toEqual([415, expect.stringContaining('PDF')]);
   expect((await sendFile('b.pdf', 'application/pdf', PDF, id)).status).toBe(200);
   const photo = await store('a.jpg', 'image/jpeg', await picture().jpeg().toBuffer());
+  await admin(`/upload/files/${photo.id}`, await mediaForm('PUT', { alternativeText: '매장' }));
   const { status } = await sendFile('a.png', 'image/png', await picture().png().toBuffer(), photo.id);
   expect(status).toBe(200);
+  expect((await admin(`/upload/files/${photo.id}`)).json).toMatchObject({
+    alternativeText: '매장',
+    ext: '.jpg',
+  });
+});
+
+test('a picture on pages that cannot be drawn - named to the publisher', async () => {
+  const { url } = await store('a.zip', 'application/zip', zipOf({ a: 'a' }));
+  const { url: drawn } = await store('b.png', 'image/png', await picture().png().toBuffer());
+  const { json } = await publisher('/pictures', { urls: [url, drawn, '/uploads/never.png'] });
+  expect(json.data).toEqual({ missing: ['/uploads/never.png'], undrawable: [url] });
 });
 
 test('a photo of 54 megapixels, taken upright - scaled down, and drawn', async () => {

@@ -1,4 +1,4 @@
-// PostgreSQL only: what the publisher is asked to render for the picture of a design.
+// PostgreSQL only: what the publisher is asked to render for forms that are not saved yet.
 import { admin, domainId, entriesPath } from './cms-under-test';
 import { previewOfTests } from './preview-steps';
 
@@ -65,4 +65,64 @@ describe('the picture of a design', () => {
       }
     },
   );
+});
+
+describe('the search result of a form', () => {
+  const PAGE = 'api::page.page';
+  const META = 'api::seo-meta.seo-meta';
+  const draw = (body: object) =>
+    admin('/api-extensions/preview/search-result', { method: 'POST', body }, (path, options) =>
+      replica().request(path, { host: 'cms.localhost', ...options }),
+    );
+  const entryOf = async (uid: string, field: string, path: string): Promise<string> => {
+    const filters = `filters[domain][code][$eq]=rankup&filters[${field}][$eq]=${path}`;
+    const { json } = await admin(`${entriesPath(uid)}?${filters}&pageSize=1`);
+    return json.results[0].documentId as string;
+  };
+
+  test('of a saved page - the drafts of its site with the typed page in its place', async () => {
+    const entry = await entryOf(PAGE, 'path', '/service');
+    const blocks = [{ __component: 'blocks.quote', text: '새 문장' }];
+    const { status, json } = await draw({
+      uid: PAGE,
+      entry,
+      domain: null,
+      path: '/renamed',
+      title: '새 이름',
+      blocks,
+    });
+    expect(status).toBe(200);
+    expect(json.data).toEqual({
+      title: '제목',
+      description: '설명',
+      isListed: true,
+      isPage: true,
+      fromEntry: [],
+    });
+    const { part, path, content } = renderings.at(-1)!;
+    expect([part, path]).toEqual(['data', '/renamed']);
+    expect(content.pages.filter(({ documentId }) => documentId === entry)).toMatchObject([
+      { path: '/renamed', title: '새 이름', blocks: [{ text: '새 문장' }] },
+    ]);
+    expect(content.pages.some((page) => page.path === '/service')).toBe(false);
+  });
+
+  test('of a page with metadata of its own - says what they decide', async () => {
+    const entry = await entryOf(PAGE, 'path', '/service');
+    const { json } = await draw({ uid: PAGE, entry, domain: null, path: '/service', title: '이름' });
+    expect(json.data.fromEntry).toEqual(['title', 'description']);
+  });
+
+  test('of metadata - replace the saved ones, whose path may have changed', async () => {
+    const entry = await entryOf(META, 'page', '/service');
+    await draw({ uid: META, entry, domain: null, path: '/', title: '새 제목', description: '새 설명' });
+    const { metas } = renderings.at(-1)!.content;
+    expect(metas.filter(({ page }) => page === '/' || page === '/service')).toEqual([
+      { page: '/', title: '새 제목', description: '새 설명', keyword: '' },
+    ]);
+  });
+
+  test('of no site - not found', async () => {
+    expect((await draw({ uid: PAGE, entry: null, domain: null, path: '/a' })).status).toBe(404);
+  });
 });

@@ -20,7 +20,8 @@ interface Rendering {
   content: {
     code: string;
     appConfigs: { theme?: Record<string, string>; logo?: object }[];
-    pages: { path: string; title: string }[];
+    pages: { documentId: string; path: string; title: string; blocks: object[] }[];
+    metas: { page: string; title: string }[];
   };
   requestId: string | undefined;
 }
@@ -48,7 +49,9 @@ export function previewOfTests() {
       const rendering = JSON.parse(Buffer.concat(chunks).toString('utf8'));
       renderings.push({ ...rendering, requestId: req.headers['x-request-id'] });
       const found = rendering.content.pages.some(({ path }: { path: string }) => path === rendering.path);
-      const body = rendering.part === 'data' ? '{"path":"/"}' : `<p>draft</p>${rendering.banner as string}`;
+      const data = { path: '/', result: { pageContext: { meta: { title: '제목', description: '설명' } } } };
+      const body =
+        rendering.part === 'data' ? JSON.stringify(data) : `<p>draft</p>${rendering.banner as string}`;
       return res.end(JSON.stringify({ data: { status: found ? 200 : 404, body } }));
     });
   });

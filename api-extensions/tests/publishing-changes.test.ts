@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Claim } from '../contracts/publishing';
-import { admin, cms, domainId, entriesPath, publisher, upload } from './cms-under-test';
+import type { ContentPage, SiteContent } from '../contracts/site-content';
+import { admin, cms, domainId, entriesPath, mediaForm, publisher, upload } from './cms-under-test';
 import {
   CONFIG,
   PAGE,
@@ -19,6 +20,15 @@ import {
 } from './publishing-steps';
 import { database } from './requests';
 import { until } from './until';
+
+/** The published content of a page of topkeyword. */
+async function contentOf(page: string): Promise<ContentPage> {
+  const { json } = await publisher('/content?domains=topkeyword', undefined, 'GET');
+  const [site] = json.data as SiteContent[];
+  const found = site?.pages.find(({ documentId }) => page.endsWith(documentId));
+  if (!found) throw new Error(`${page} is not published`);
+  return found;
+}
 
 beforeEach(publishLeftChanges);
 afterAll(() => database.destroy());
@@ -133,6 +143,52 @@ describe('recorded changes', () => {
     ]);
     expect((await cms(`/api/image?url=${url}`)).status).toBe(404);
     await admin(page, { method: 'DELETE' });
+  });
+
+  test('a focal point - part of the published content at once', async () => {
+    const photo = sharp({ create: { width: 8, height: 8, channels: 3, background: '#693' } });
+    const { id } = await upload('focus.png', 'image/png', await photo.png().toBuffer());
+    const blocks = [{ __component: 'blocks.hero', title: '초점이 있는 첫 화면', image: id }];
+    const page = await createPage('topkeyword', { blocks });
+    await publishEntry(page);
+    await publishLeftChanges();
+    const focalPoint = { x: 20, y: 75 };
+    const form = await mediaForm('PUT', { focalPoint });
+    expect((await admin(`/upload/files/${id}`, form)).status).toBe(200);
+    await until(async () => (await readWaitingChanges()).length > 0);
+    expect((await contentOf(page)).blocks).toMatchObject([{ image: { focalPoint } }]);
+    await admin(page, { method: 'DELETE' });
+    await admin(`/upload/files/${id}`, { method: 'DELETE' });
+  });
+
+  test('a deleted picture of a block - named with its page until the block has another', async () => {
+    const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#936' } });
+    const { id } = await upload('매장.png', 'image/png', await square.png().toBuffer());
+    const blocks = [{ __component: 'blocks.hero', title: '그림을 잃을 첫 화면', image: id }];
+    const page = await createPage('topkeyword', { blocks });
+    await publishEntry(page);
+    const before = await contentOf(page);
+    expect(before.lost_pictures).toEqual([]);
+    await admin(`/upload/files/${id}`, { method: 'DELETE' });
+    expect(await contentOf(page)).toMatchObject({
+      lost_pictures: ['매장.png'],
+      updated_at: before.updated_at,
+      blocks: [{ image: null }],
+    });
+    await publishEntry(page);
+    expect((await contentOf(page)).lost_pictures).toEqual(['매장.png']);
+    await admin(page, { method: 'PUT', body: { title: '다른 이름' } });
+    await publishEntry(page);
+    expect((await contentOf(page)).lost_pictures).toEqual(['매장.png']);
+    const other = await upload('새 매장.png', 'image/png', await square.png().toBuffer());
+    await admin(page, { method: 'PUT', body: { blocks: [{ ...blocks[0], image: other.id }] } });
+    await publishEntry(page);
+    expect(await contentOf(page)).toMatchObject({
+      lost_pictures: [],
+      blocks: [{ image: { url: other.url } }],
+    });
+    await admin(page, { method: 'DELETE' });
+    await admin(`/upload/files/${other.id}`, { method: 'DELETE' });
   });
 });
 

@@ -180,6 +180,16 @@ describe("the product's own calls", () => {
       404,
     ],
     [
+      'search result of a page',
+      async (of) =>
+        request('/preview/search-result', {
+          method: 'POST',
+          body: { uid: 'api::page.page', entry: await createPage(of), domain: null, path: '/a' },
+        }),
+      503,
+      404,
+    ],
+    [
       'picture of a design',
       async (of) =>
         request('/preview/design', {

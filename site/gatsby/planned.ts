@@ -23,6 +23,8 @@ export interface PlannedPage {
   documentId: string | null;
   /** ISO instant of the last change of its own content, or null for a page without any. */
   updatedAt: string | null;
+  /** Names of files of its blocks that were deleted from the media library. */
+  lostPictures?: string[];
 }
 
 /** A file of a site that is not a page. */

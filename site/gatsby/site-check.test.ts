@@ -100,7 +100,7 @@ function postWith(content: string, image: PostText['image'] = null, more: Partia
 
 /** Findings of the post. */
 const ofPost = (plan: SitePlan, missing: string[] = []) =>
-  checkSite(plan, new Set(missing))
+  checkSite(plan, { missing, undrawable: [] })
     .filter(({ path }) => path === '/board/news/7')
     .map(({ kind, detail }) => `${kind} ${detail}`);
 
@@ -117,6 +117,23 @@ test('pictures of a post - those that the media library lacks are named once', (
   expect(ofPost(plan)).toEqual([]);
   expect(ofPost(plan, ['/uploads/b.png?x=1&y=2', '/uploads/other.png'])).toEqual([
     'missing-picture /uploads/b.png?x=1&y=2',
+  ]);
+});
+
+test('pictures of blocks - those deleted since, and those that cannot be drawn, are named', () => {
+  const image = { url: '/uploads/large.jpg', width: 9000, height: 6000, updatedAt: '' };
+  const shown = block.parse({ __component: 'blocks.hero', image });
+  const page = { ...pageAt('/a'), blocks: [shown], lost_pictures: ['매장.jpg'] };
+  const plan = planSite(contentWith({ pages: [page] }), new Map());
+  expect(imagesIn(plan)).toEqual(['/uploads/large.jpg']);
+  const findings = checkSite(plan, { missing: [], undrawable: ['/uploads/large.jpg'] });
+  expect(
+    findings
+      .filter(({ kind }) => kind.endsWith('-picture'))
+      .map(({ kind, path, detail }) => [kind, path, detail]),
+  ).toEqual([
+    ['missing-picture', '/a', '매장.jpg'],
+    ['undrawable-picture', '/a', '/uploads/large.jpg'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { comparablePath } from 'api-extensions/contracts/rules/pages';
+import type { ImageProblems } from 'api-extensions/contracts/publishing';
 import { hostsOf } from 'api-extensions/contracts/rules/www';
 import { MAX_FINDINGS, type SiteFinding } from 'api-extensions/contracts/site-check';
 import type { PlannedPage } from './planned';
@@ -35,13 +36,22 @@ function linksOf({ context }: PlannedPage): string[] {
   return 'content' in context ? blockLinks(context.content?.blocks) : [];
 }
 
-/** Images that editors inserted into a post. Those of blocks are relations, which the CMS removes with their file. */
+/** Addresses of files that blocks show, whatever their kinds: a file has its time of change beside its address. */
+function blockImages(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(blockImages);
+  if (typeof value !== 'object' || value === null) return [];
+  if ('url' in value && 'updatedAt' in value && typeof value.url === 'string') return [value.url];
+  return Object.values(value).flatMap(blockImages);
+}
+
+/** Images that editors inserted into a post or chose for a block. Those of blocks are never missing: they are relations. */
 function imagesOf({ context }: PlannedPage): string[] {
+  if ('content' in context) return blockImages(context.content?.blocks);
   const content = ('post' in context && context.post?.content) || '';
   return [...content.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/g)].map(([, address = '']) => unescape(address));
 }
 
-/** Addresses of all images in the posts of a release. */
+/** Addresses of all images in the posts and blocks of a release. */
 export const imagesIn = ({ pages }: Pick<SitePlan, 'pages'>): string[] => [
   ...new Set(pages.flatMap(imagesOf)),
 ];
@@ -61,15 +71,16 @@ const NO_PAGE = /^\/(?:api|uploads|builds|static)\//;
 
 /**
  * Finds problems of a release's pages that concern search engines and visitors: pages without a description, pages that share a
- * title or description, pages that nothing links to, links within the site that lead to no page, and images of posts that are
- * missing or too small to be shared.
- * @param missing addresses of images that the media library does not have
+ * title or description, pages that nothing links to, links within the site that lead to no page, and images that are missing,
+ * cannot be drawn, or are too small to be shared.
  * @returns at most MAX_FINDINGS, in the order of the pages
  */
 export function checkSite(
   { pages, files, redirects, ...plan }: SitePlan,
-  missing: ReadonlySet<string> = new Set(),
+  problems: ImageProblems = { missing: [], undrawable: [] },
 ): SiteFinding[] {
+  const missing = new Set(problems.missing);
+  const undrawable = new Set(problems.undrawable);
   const site = pages[0]?.context.site;
   const hosts = new Set(hostsOf(plan.hosts, plan.www).map(domainToASCII));
   const linked = new Set(
@@ -118,8 +129,10 @@ export function checkSite(
         addFinding('orphan');
     }
     for (const address of broken.get(page) ?? []) addFinding('broken-link', address);
-    const lost = imagesOf(page).filter((address) => missing.has(address));
-    for (const address of new Set(lost)) addFinding('missing-picture', address);
+    const images = new Set(imagesOf(page));
+    for (const address of images) if (missing.has(address)) addFinding('missing-picture', address);
+    for (const name of page.lostPictures ?? []) addFinding('missing-picture', name);
+    for (const address of images) if (undrawable.has(address)) addFinding('undrawable-picture', address);
     const small = meta.isListed === false || missing.has(meta.image?.url ?? '') ? null : smallImage(page);
     if (small !== null) addFinding('small-picture', small);
     return found;

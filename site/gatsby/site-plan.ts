@@ -169,7 +169,7 @@ function planPages(
     pages.set(url, { template, context, documentId: null, updatedAt: null });
   }
   const taken = new Set<string>();
-  for (const { path, documentId, title, layout, blocks, updated_at } of entries) {
+  for (const { path, documentId, title, layout, blocks, lost_pictures, updated_at } of entries) {
     const reason = rejection(path, taken);
     taken.add(path);
     if (reason !== null) {
@@ -194,7 +194,13 @@ function planPages(
       ...(isLayoutName(layout) && layout !== 'default' && { layout }),
       ...toolContext(path),
     };
-    pages.set(path, { template: tool?.template ?? 'block-page', context, documentId, updatedAt: updated_at });
+    pages.set(path, {
+      template: tool?.template ?? 'block-page',
+      context,
+      documentId,
+      updatedAt: updated_at,
+      lostPictures: lost_pictures,
+    });
   }
   const addUnlisted = (
     url: string,

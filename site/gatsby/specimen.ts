@@ -27,6 +27,7 @@ const CONTENT: SiteContent = {
       title: '견본',
       layout: null,
       blocks: [],
+      lost_pictures: [],
       updated_at: '2026-01-01T00:00:00.000Z',
     },
   ],

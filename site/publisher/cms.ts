@@ -29,7 +29,7 @@ export interface Cms {
   /** Reports the result of a claim. */
   report(releaseId: string, result: Report): Promise<void>;
   /** Which of at most MAX_IMAGES addresses the media library does not have. */
-  missingImages(urls: string[]): Promise<string[]>;
+  imageProblems(urls: string[]): Promise<publishing.ImageProblems>;
   /** Pages of a live release whose share image could not be drawn, at most MAX_FINDINGS. */
   reportUndrawn(releaseId: string, pages: ImagePage[]): Promise<void>;
 }
@@ -90,7 +90,7 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
     report: async (releaseId, body) => {
       await request(publishing.reportRelease, { params: { releaseId }, body });
     },
-    missingImages: async (urls) => (await request(publishing.missingImages, { body: { urls } })).data,
+    imageProblems: async (urls) => (await request(publishing.imageProblems, { body: { urls } })).data,
     reportUndrawn: async (releaseId, pages) => {
       await request(publishing.reportUndrawn, { params: { releaseId }, body: { pages } });
     },

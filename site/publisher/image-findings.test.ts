@@ -38,9 +38,9 @@ test('pictures that were deleted - asked for in parts, and reported with the rel
   await t.settled();
   t.cms.postTexts = async () => [text];
   const counts: number[] = [];
-  t.cms.missingImages = async (urls) => {
+  t.cms.imageProblems = async (urls) => {
     counts.push(urls.length);
-    return urls.filter((url) => url === URLS[500]);
+    return { missing: urls.filter((url) => url === URLS[500]), undrawable: [] };
   };
   const report = await t.publish(site);
   expect(counts).toEqual([500, 1]);
@@ -57,7 +57,7 @@ test('a CMS that does not know its pictures - the release is live, with its othe
   t.start();
   await t.settled();
   t.cms.postTexts = async () => [{ ...text, content: `${text.content}<a href="/gone">글</a>` }];
-  t.cms.missingImages = () => Promise.reject(new CmsError('the CMS answered 404'));
+  t.cms.imageProblems = () => Promise.reject(new CmsError('the CMS answered 404'));
   const report = await t.publish(site);
   expect((report as { findings: object[] }).findings).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'broken-link', detail: '/gone' })]),

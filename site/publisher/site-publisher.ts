@@ -1,6 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type Claim, MAX_IMAGES, type PublishFailure } from 'api-extensions/contracts/publishing';
+import {
+  type Claim,
+  type ImageProblems,
+  MAX_IMAGES,
+  type PublishFailure,
+} from 'api-extensions/contracts/publishing';
 import type { SiteFinding } from 'api-extensions/contracts/site-check';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { errorCode, errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
@@ -187,13 +192,18 @@ export class SitePublisher {
     const kept =
       (await this.afterSwitch(domain, 'removing old releases', () => releases.prune(domain, live), null)) ??
       (await this.afterSwitch(domain, 'listing its releases', () => releases.keptReleases(domain), [id]));
-    const missing = await this.afterSwitch(
+    const problems = await this.afterSwitch(
       domain,
       'looking for its pictures',
-      () => this.missingImages(plan),
-      new Set<string>(),
+      () => this.imageProblems(plan),
+      { missing: [], undrawable: [] },
     );
-    const findings = await this.afterSwitch(domain, 'checking its pages', () => checkSite(plan, missing), []);
+    const findings = await this.afterSwitch(
+      domain,
+      'checking its pages',
+      () => checkSite(plan, problems),
+      [],
+    );
     const { rendered, leftOut } = written;
     const { warnings, images } = plan;
     return {
@@ -208,15 +218,18 @@ export class SitePublisher {
     };
   }
 
-  /** Images of its posts that the media library does not have. */
-  private async missingImages(plan: SitePlan): Promise<Set<string>> {
+  /** Images of its posts and blocks that the media library does not have, or that cannot be drawn. */
+  private async imageProblems(plan: SitePlan): Promise<ImageProblems> {
     const urls = imagesIn(plan);
-    const missing = new Set<string>();
+    const found: ImageProblems = { missing: [], undrawable: [] };
     for (let from = 0; from < urls.length; from += MAX_IMAGES) {
-      const some = urls.slice(from, from + MAX_IMAGES);
-      for (const url of await this.options.cms.missingImages(some)) missing.add(url);
+      const { missing, undrawable } = await this.options.cms.imageProblems(
+        urls.slice(from, from + MAX_IMAGES),
+      );
+      found.missing.push(...missing);
+      found.undrawable.push(...undrawable);
     }
-    return missing;
+    return found;
   }
 
   /** Runs a step after the switch. The release is live, so an error is logged and does not fail the publish. */

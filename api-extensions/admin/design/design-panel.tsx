@@ -1,12 +1,13 @@
 import { useForm, useRBAC } from '@strapi/admin/strapi-admin';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { renderDesignPreview } from '../../contracts/preview-admin';
 import { messageOf, useCall } from '../call-api';
 import { FormDialog, KEEP_WORDS, Note } from '../parts';
 import { SHARE_PREVIEW } from '../rights';
 import { usePolled } from '../use-polled';
+import { useSettled } from '../use-settled';
 import { designRequest } from './fragment';
 import { PageFrame } from './page-frame';
 
@@ -15,18 +16,6 @@ const APP_CONFIG = 'api::app-config.app-config';
 /** Panel beside the form of an app config fragment: a preview of the site's home page with the values of the form. */
 export const DesignPanel: PanelComponent = ({ model, documentId }) =>
   model === APP_CONFIG ? { title: '화면 미리보기', content: <Content entry={documentId ?? null} /> } : null;
-
-const SETTLED_AFTER_MS = 300;
-
-/** The last value that has not changed for SETTLED_AFTER_MS. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 const SCREENS = {
   desktop: { name: '데스크톱', width: 1280, height: 1500 },

@@ -101,6 +101,7 @@ test('PUBLISHABLE - the types from which the server renders sites', () => {
 test.each([
   ['undrawn-picture', '', '/a: 공유할 때 보이는 그림을 만들지 못했습니다'],
   ['missing-picture', '/uploads/a.png', '/a: 그림이 없습니다(/uploads/a.png)'],
+  ['undrawable-picture', '/uploads/a.png', '/a: 보여 줄 수 없는 그림입니다(/uploads/a.png)'],
   ['small-picture', '320 × 200', '/a: 공유할 때 보이는 그림이 작습니다(320 × 200)'],
 ] as const)('findingText, findingAdvice - %s names the page and says what to do', (kind, detail, text) => {
   const finding = { kind, detail, path: '/a', documentId: null };

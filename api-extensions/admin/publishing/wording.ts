@@ -163,6 +163,7 @@ export function findingText({ kind, path, detail }: SiteFinding): string {
     'broken-link': `없는 페이지로 연결됩니다(${detail})`,
     'undrawn-picture': '공유할 때 보이는 그림을 만들지 못했습니다',
     'missing-picture': `그림이 없습니다(${detail})`,
+    'undrawable-picture': `보여 줄 수 없는 그림입니다(${detail})`,
     'small-picture': `공유할 때 보이는 그림이 작습니다(${detail})`,
   };
   return `${path}: ${texts[kind]}`;
@@ -178,7 +179,10 @@ const FINDING_ADVICE: Record<SiteFinding['kind'], string> = {
   'broken-link': '연결된 주소를 고치거나, ‘주소 이동 규칙’에 옮겨진 곳을 등록해 주세요.',
   'undrawn-picture':
     '30분 안에 다시 만들어 봅니다. 계속 남아 있으면 제목의 특수 문자를 바꾸어 보시고, 그래도 남으면 운영자에게 알려 주세요.',
-  'missing-picture': '미디어 라이브러리에서 지워진 그림입니다. 글을 고쳐 그림을 다시 넣거나 빼 주세요.',
+  'missing-picture':
+    '미디어 라이브러리에서 지워진 그림입니다. 페이지나 글에 다른 그림을 넣거나, 그 자리를 지우고 발행해 주세요.',
+  'undrawable-picture':
+    '너무 크거나 그림이 아닌 파일이라 페이지에 보이지 않습니다. 5,000만 화소, 32MB 이하의 JPEG나 PNG로 바꾸어 주세요.',
   'small-picture':
     '글의 첫 그림이 공유할 때 보입니다. 가로 600px, 세로 315px 이상인 그림을 글의 맨 앞에 넣어 주세요.',
 };

@@ -1,85 +1,100 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient, useForm } from '@strapi/admin/strapi-admin';
+import { useForm, useRBAC } from '@strapi/admin/strapi-admin';
 import { Box, Flex, Typography } from '@strapi/design-system';
-import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import { useCallback } from 'react';
+import { previewSearchResult } from '../../contracts/preview-admin';
+import { messageOf, useCall } from '../call-api';
 import { KEEP_WORDS } from '../parts';
-import { chosenSite, lengthHint, type Lengths, searchPreview } from './search-preview';
+import { SHARE_PREVIEW } from '../rights';
+import { usePolled } from '../use-polled';
+import { useSettled } from '../use-settled';
+import { lengthHint, type Lengths, searchRequest, sourceNote } from './search-preview';
 
-const PAGE = 'api::page.page';
-const TYPES: readonly string[] = [PAGE, 'api::seo-meta.seo-meta'];
+const TYPES = ['api::page.page', 'api::seo-meta.seo-meta'] as const;
+type Uid = (typeof TYPES)[number];
 
-/** Panel beside the form of a page or of a page's metadata: how a search engine shows the values of the form. */
-export const SearchPreviewPanel: PanelComponent = ({ model, documentId, document }) => {
-  if (!TYPES.includes(model)) return null;
-  const content =
-    model === PAGE ? (
-      <PagePreview documentId={documentId ?? null} version={String(document?.updatedAt)} />
-    ) : (
-      <Content siteName={null} />
-    );
-  return { title: '검색 결과 미리보기', content };
+/** Panel beside the form of a page or of a page's metadata: how a search engine shows the page with the values of the form. */
+export const SearchPreviewPanel: PanelComponent = ({ model, documentId }) => {
+  const uid = TYPES.find((type) => type === model);
+  return uid
+    ? { title: '검색 결과 미리보기', content: <Content uid={uid} entry={documentId ?? null} /> }
+    : null;
 };
 
-const relations = z.object({ results: z.array(z.object({ name: z.string() })) });
-
-interface SavedPage {
-  documentId: string | null;
-  /** Differs after each save. */
-  version: string;
+interface FormProps {
+  uid: Uid;
+  /** Document id of the saved entry; null for a new one. */
+  entry: string | null;
 }
 
-/** Name of the site that a saved page belongs to; empty until it is known. */
-function useSavedSite({ documentId, version }: SavedPage): string {
-  const { get } = useFetchClient();
-  const [name, setName] = useState('');
-  useEffect(() => {
-    if (documentId === null) return;
-    let isCurrent = true;
-    get(`/content-manager/relations/${PAGE}/${documentId}/domain`)
-      .then(({ data }) => {
-        if (isCurrent) setName(relations.parse(data).results[0]?.name ?? '');
-      })
-      // The title is shown without the site's name then.
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [get, documentId, version]);
-  return name;
+function Content(form: FormProps) {
+  const { allowedActions: may } = useRBAC(SHARE_PREVIEW);
+  return may.canShare ? (
+    <FormPreview {...form} />
+  ) : (
+    <Typography textColor="neutral600">초안을 미리 볼 권한이 없습니다.</Typography>
+  );
 }
 
-function PagePreview(page: SavedPage) {
-  const saved = useSavedSite(page);
-  const chosen = useForm<string | null>('SearchPreviewPanel', (form) => chosenSite(form.values));
-  return <Content siteName={chosen ?? saved} />;
-}
-
-/** @param siteName name of a page's site; null for metadata, whose title is shown without it */
-function Content({ siteName }: { siteName: string | null }) {
+function FormPreview({ uid, entry }: FormProps) {
   const values = useForm<unknown>('SearchPreviewPanel', (form) => form.values);
-  const { path, title, description } = searchPreview(values, siteName ?? '');
+  const settled = useSettled(JSON.stringify(searchRequest(uid, entry, values)));
+  return settled === 'null' ? (
+    <Typography textColor="neutral600">도메인을 고르고 경로를 적으면 검색 결과를 보여 줍니다.</Typography>
+  ) : (
+    <Result request={settled} uid={uid} />
+  );
+}
+
+/** @param request body of the call as JSON: a text, so that an equal request does not ask again */
+function Result({ request, uid }: { request: string; uid: Uid }) {
+  const call = useCall();
+  const body = JSON.parse(request) as NonNullable<ReturnType<typeof searchRequest>>;
+  const read = useCallback(
+    async () =>
+      (
+        await call(previewSearchResult, {
+          body: JSON.parse(request) as NonNullable<ReturnType<typeof searchRequest>>,
+        })
+      ).data,
+    [call, request],
+  );
+  const { value: result, error } = usePolled(read, () => null);
+  if (error !== null)
+    return (
+      <Typography textColor="neutral600">
+        {messageOf(error, '지금은 검색 결과를 미리 볼 수 없습니다. 저장에는 영향이 없습니다.')}
+      </Typography>
+    );
+  if (result === null) return <Typography textColor="neutral600">불러오고 있습니다.</Typography>;
+  const note = sourceNote(result, uid);
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%" style={KEEP_WORDS}>
       <Box background="neutral100" hasRadius padding={3}>
         <Typography tag="p" variant="pi" textColor="neutral600">
-          {path || '/'}
+          {body.path}
         </Typography>
         <Typography tag="p" variant="delta" textColor="primary600">
-          {title || '제목이 여기에 보입니다'}
+          {result.title || '제목이 여기에 보입니다'}
         </Typography>
         <Typography tag="p" variant="omega">
-          {description || '설명이 여기에 보입니다.'}
+          {result.description || '설명이 여기에 보입니다.'}
         </Typography>
       </Box>
-      <Hint name="제목" text={title} shown={40} />
-      <Hint name="설명" text={description} shown={80} />
-      {siteName !== null && (
+      {result.isPage && result.isListed && (
+        <>
+          <Hint name="제목" text={result.title} shown={40} />
+          <Hint name="설명" text={result.description} shown={80} />
+        </>
+      )}
+      {note && (
         <Typography variant="pi" textColor="neutral600">
-          첫 페이지가 아니면 제목 뒤에 사이트 이름이 붙습니다. ‘검색 노출 정보’에 이 경로의 제목이나 설명이
-          있으면 그것이 쓰입니다.
+          {note}
         </Typography>
       )}
+      <Typography variant="pi" textColor="neutral600">
+        저장하지 않은 값과 다른 초안까지 모두 발행했을 때의 모습입니다.
+      </Typography>
     </Flex>
   );
 }

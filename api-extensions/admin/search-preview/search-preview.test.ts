@@ -1,42 +1,52 @@
-import { chosenSite, lengthHint, searchPreview } from './search-preview';
+import { lengthHint, searchRequest, sourceNote } from './search-preview';
 
-test('searchPreview - path and title of a page, and the first lead of its blocks', () => {
-  const blocks = [{ title: '제목' }, { lead: '', text: ' 첫 문장입니다. ' }, { lead: '다음' }];
-  expect(searchPreview({ path: '/a', title: '소개', blocks }, '')).toEqual({
+const PAGE = 'api::page.page';
+const META = 'api::seo-meta.seo-meta';
+
+test('searchRequest - the values of a page that may describe it, and its site once it was changed', () => {
+  const blocks = [{ __component: 'blocks.hero', title: '제목', lead: '첫 문장', image: { id: 1 } }];
+  const domain = { connect: [{ apiData: { documentId: 'one' } }, { apiData: { documentId: 'two' } }] };
+  expect(searchRequest(PAGE, 'entry', { path: '/a', title: '소개', blocks, domain })).toEqual({
+    uid: PAGE,
+    entry: 'entry',
+    domain: 'two',
     path: '/a',
     title: '소개',
-    description: '첫 문장입니다.',
+    description: '',
+    keyword: '',
+    blocks: [{ __component: 'blocks.hero', lead: '첫 문장', text: '' }],
   });
 });
 
-test('searchPreview - the name of the site follows the title, except on the first page', () => {
-  expect(searchPreview({ path: '/a', title: '소개' }, '하나').title).toBe('소개 | 하나');
-  expect(searchPreview({ path: '/', title: '소개' }, '하나').title).toBe('소개');
-  expect(searchPreview({ path: '/a', title: '' }, '하나').title).toBe('');
-});
-
-test('chosenSite - the last chosen site; null if the site was not changed', () => {
-  expect(chosenSite({ domain: { connect: [{ label: '하나' }, { label: '둘' }], disconnect: [] } })).toBe(
-    '둘',
-  );
-  for (const values of [undefined, {}, { domain: null }, { domain: { connect: [] } }])
-    expect(chosenSite(values)).toBeNull();
-});
-
-test('searchPreview - metadata has a description of its own', () => {
-  expect(searchPreview({ page: '/a', title: '소개', description: '설명' }, '')).toEqual({
+test('searchRequest - metadata name their path themselves', () => {
+  const values = { page: '/a', title: '소개', description: '설명', keyword: null };
+  expect(searchRequest(META, 'entry', values)).toMatchObject({
     path: '/a',
     title: '소개',
     description: '설명',
   });
 });
 
-test.each([undefined, null, 'text', { blocks: 'none' }, { title: 1 }])(
-  'searchPreview - form values %j give an empty preview',
-  (values) => {
-    expect(searchPreview(values, '하나')).toEqual({ path: '', title: '', description: '' });
-  },
-);
+test.each([
+  ['no path', 'entry', {}],
+  ['a path that is being typed', 'entry', { path: 'a' }],
+  ['a new page without a site', null, { path: '/a' }],
+  ['no values', 'entry', undefined],
+])('searchRequest - %s asks for nothing', (_what, entry, values) => {
+  expect(searchRequest(PAGE, entry, values)).toBeNull();
+});
+
+const result = { title: '', description: '', isListed: true, isPage: true, fromEntry: [] };
+
+test('sourceNote - says where the shown texts come from, and why nothing is shown', () => {
+  expect(sourceNote(result, PAGE)).toBe('');
+  expect(sourceNote({ ...result, fromEntry: ['title', 'description'] }, PAGE)).toMatch(
+    /^제목과 설명은 ‘검색 노출 정보’/,
+  );
+  expect(sourceNote({ ...result, fromEntry: ['title'] }, META)).toBe('');
+  expect(sourceNote({ ...result, isListed: false }, PAGE)).toContain('나오지 않습니다');
+  expect(sourceNote({ ...result, isPage: false }, META)).toContain('페이지가 없습니다');
+});
 
 test('lengthHint - says whether a text fits', () => {
   expect(lengthHint({ name: '제목', text: '', shown: 3 }).text).toBe('제목: 아직 없습니다.');

@@ -1,45 +1,49 @@
 import { z } from 'zod';
-import { describeText } from '../../contracts/description';
-import { leadOf } from '../../contracts/rules/page-lead';
+import type { previewSearchResult } from '../../contracts/preview-admin';
 
-const textOf = (values: object, name: string): string => {
-  const value: unknown = (values as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value.trim() : '';
-};
+export type SearchResult = z.output<typeof previewSearchResult.response>['data'];
+type Request = z.input<typeof previewSearchResult.body>;
 
-/** The blocks of a page's form. */
-function blocksOf(values: object): object[] {
-  const blocks: unknown = 'blocks' in values ? values.blocks : [];
-  if (!Array.isArray(blocks)) return [];
-  return blocks.filter((block): block is object => typeof block === 'object' && block !== null);
-}
+const text = z.string().catch('').default('');
 
-/** The form's relation to a site, which has only changes. */
-const changedDomain = z.object({
-  domain: z.object({ connect: z.array(z.object({ label: z.string() })) }),
+/** The form's values as Strapi keeps them. A relation has only its changes. */
+const formValues = z.object({
+  path: text,
+  /** Path of a page's metadata. */
+  page: text,
+  title: text,
+  description: text,
+  keyword: text,
+  blocks: z
+    .array(z.object({ __component: z.string(), lead: text, text }))
+    .catch([])
+    .default([]),
+  domain: z
+    .object({ connect: z.array(z.object({ apiData: z.object({ documentId: z.string() }) })).catch([]) })
+    .nullish()
+    .catch(null),
 });
 
-/** Name of the site chosen in the form; null if the site was not changed. */
-export const chosenSite = (values: unknown): string | null =>
-  changedDomain.safeParse(values).data?.domain.connect.at(-1)?.label ?? null;
-
 /**
- * Path, title and description with which a search engine shows a page.
- * @param values of the content manager's form of a page, or of a page's metadata
- * @param siteName follows the title of a page, except of the first one; empty for metadata
+ * Body of the call that asks for a form's search result; null before the form names a path and a site.
+ * @param entry document id of the saved entry; null for a new one
  */
-export function searchPreview(
-  values: unknown,
-  siteName: string,
-): { path: string; title: string; description: string } {
-  const form = typeof values === 'object' && values !== null ? values : {};
-  const path = textOf(form, 'path') || textOf(form, 'page');
-  const title = textOf(form, 'title');
-  return {
-    path,
-    title: title && siteName && path !== '/' ? `${title} | ${siteName}` : title,
-    description: describeText(textOf(form, 'description') || leadOf(blocksOf(form))),
-  };
+export function searchRequest(uid: Request['uid'], entry: string | null, values: unknown): Request | null {
+  const { domain: changes, path, page, ...form } = formValues.catch(formValues.parse({})).parse(values);
+  const domain = changes?.connect.at(-1)?.apiData.documentId ?? null;
+  const address = (uid === 'api::page.page' ? path : page).trim();
+  if (!address.startsWith('/') || (entry === null && domain === null)) return null;
+  return { uid, entry, domain, path: address, ...form };
+}
+
+/** What decides the shown texts, in Korean; empty if the form alone does. @param uid of the form */
+export function sourceNote({ fromEntry, isListed, isPage }: SearchResult, uid: Request['uid']): string {
+  if (!isPage) return '이 경로에는 아직 페이지가 없습니다.';
+  if (!isListed)
+    return '로그인해야 볼 수 있는 메뉴의 페이지라 검색 결과에 나오지 않습니다. 제목은 브라우저 탭에 보입니다.';
+  if (uid !== 'api::page.page' || fromEntry.length === 0) return '';
+  const names = fromEntry.map((field) => (field === 'title' ? '제목' : '설명')).join('과 ');
+  return `${names}은 ‘검색 노출 정보’에 적은 것입니다. 바꾸려면 그곳의 이 경로를 고쳐 주세요.`;
 }
 
 export interface Lengths {

@@ -180,11 +180,14 @@ export const postEntries = repository<PostEntry>(POST_UID);
 /** A file of the media library. */
 export interface FileEntry {
   id: number;
+  name: string;
   url: string;
   ext: string | null;
   mime: string;
   width: number | null;
   height: number | null;
+  /** In units of 1,000 bytes. */
+  size: number | null;
   updatedAt: string;
 }
 

@@ -9,7 +9,9 @@ export interface FieldSelection {
 }
 
 /** Fields needed by an <img>; the time distinguishes replaced files with the same address. */
-const MEDIA: FieldSelection = { select: ['url', 'width', 'height', 'alternativeText', 'updatedAt'] };
+const MEDIA: FieldSelection = {
+  select: ['url', 'width', 'height', 'alternativeText', 'focalPoint', 'updatedAt'],
+};
 
 /** Reduces a row to the selected fields: the database layer adds row numbers and other columns. */
 function pickFields(row: Row, { select, populate = {} }: FieldSelection): Row {

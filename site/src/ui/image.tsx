@@ -14,6 +14,8 @@ interface Props extends ImageFile {
   quality?: number;
   /** The first visible image: loads at once and with priority, not when scrolled to. */
   isFirst?: boolean;
+  /** The part that stays visible where a style cuts the picture, in percent. */
+  focalPoint?: { x: number; y: number } | null;
   className?: string;
 }
 
@@ -42,6 +44,7 @@ export function SiteImage({
   sizes = '100vw',
   quality,
   isFirst = false,
+  focalPoint,
   className,
 }: Props) {
   const element = useRef<HTMLImageElement>(null);
@@ -68,7 +71,10 @@ export function SiteImage({
       height={height}
       className={className}
       css={[flexible, blurred]}
-      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+      style={{
+        ...(focalPoint && { objectPosition: `${focalPoint.x}% ${focalPoint.y}%` }),
+        ...(placeholder && { backgroundImage: `url("${placeholder}")` }),
+      }}
       onLoad={() => setLoaded(true)}
     />
   );

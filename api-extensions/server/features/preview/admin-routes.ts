@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { createShare, renderDesignPreview, listShares, revokeShare } from '../../../contracts/preview-admin';
+import {
+  createShare,
+  renderDesignPreview,
+  listShares,
+  previewSearchResult,
+  revokeShare,
+} from '../../../contracts/preview-admin';
 import { adminRoute } from '../../platform/admin-route';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
@@ -8,6 +14,7 @@ import { localPath } from '../../platform/redirect-target';
 import { type PreviewTarget, readEntry, findPreviewTarget } from './preview-target';
 import { canRead } from './preview-url';
 import { drawHome } from './draw-design';
+import { drawSearchResult } from './search-result';
 import { revokePreviewShare, listPreviewShares, createPreviewShare } from './shares';
 
 /** The page that a new link opens. @throws AppError 404 */
@@ -35,6 +42,9 @@ export const previewAdminRoutes = [
   }),
   adminRoute(renderDesignPreview, async ({ body, scope, signal }) => ({
     data: { html: await drawHome(body, scope, signal) },
+  })),
+  adminRoute(previewSearchResult, async ({ body, scope, signal }) => ({
+    data: await drawSearchResult(body, scope, signal),
   })),
   adminRoute(listShares, ({ query, scope }) => listPreviewShares(query, scope)),
   adminRoute(revokeShare, async ({ params, scope }) => ({

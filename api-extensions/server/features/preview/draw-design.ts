@@ -1,30 +1,17 @@
 import type { z } from 'zod';
 import type { renderDesignPreview } from '../../../contracts/preview-admin';
 import { withDesign } from '../../../contracts/theme-design';
-import { appConfigEntries, domainEntries } from '../../platform/content-types';
+import { appConfigEntries } from '../../platform/content-types';
 import { AS_CREATED, DRAFT } from '../../platform/drafts';
 import { AppError, unknownDomain } from '../../platform/errors';
-import { platform } from '../../platform/platform';
 import { readByCode } from '../../platform/site-content/read-site';
-import { isInScope, type SiteScope } from '../../platform/site-scope';
-import { readEntry } from './preview-target';
-import { canRead } from './preview-url';
+import type { SiteScope } from '../../platform/site-scope';
+import { findFormSite } from './form-site';
 import { renderDraft } from './render-draft';
 
 type Body = z.output<typeof renderDesignPreview.body>;
 
 const APP_CONFIG = 'api::app-config.app-config';
-
-/** Code of the site that the form shows. @throws AppError 404 */
-async function findSite({ entry, domain }: Body, scope: SiteScope): Promise<string> {
-  const saved = entry === null ? null : await readEntry(APP_CONFIG, entry);
-  if (saved && !canRead(platform().strapi, APP_CONFIG, saved)) throw unknownDomain();
-  const named = domain === null ? null : await domainEntries().findOne({ where: { documentId: domain } });
-  const code = domain === null ? saved?.domain?.code : named?.code;
-  const site = code ? await platform().domains.ofCode(code) : null;
-  if (!site || !isInScope(scope, site.code)) throw unknownDomain();
-  return site.code;
-}
 
 /** The site's app config fragments (like SETTINGS.appConfigs), with the typed one in place of the saved one. */
 async function readFragments(code: string, { entry, value, design }: Body): Promise<unknown[]> {
@@ -59,7 +46,7 @@ export const asStaticPage = (html: string): string =>
 
 /** HTML of a site's home page with the typed app config, for the form's preview. @throws AppError 404, 503 */
 export async function drawHome(body: Body, scope: SiteScope, signal: AbortSignal): Promise<string> {
-  const code = await findSite(body, scope);
+  const code = await findFormSite(APP_CONFIG, body, scope);
   const [draft] = await readByCode([code], 'draft');
   if (!draft) throw unknownDomain();
   const content = { ...draft, appConfigs: await readFragments(code, body) };

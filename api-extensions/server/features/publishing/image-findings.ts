@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { reportUndrawn } from '../../../contracts/publishing';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../../contracts/image-widths';
+import type { ImageProblems, reportUndrawn } from '../../../contracts/publishing';
 import { MAX_FINDINGS, type SiteFinding } from '../../../contracts/site-check';
-import { fileEntries } from '../../platform/content-types';
+import { type FileEntry, fileEntries } from '../../platform/content-types';
 import { platform } from '../../platform/platform';
 import { findingsOf, SITE_UID, siteTable } from './tables';
 
@@ -14,12 +15,28 @@ export async function createFileAddressIndex(): Promise<void> {
   await db.connection.raw(`create index if not exists ${table}_url_lookup on ${table} (url)`);
 }
 
-/** Those of these addresses that belong to no file of the media library. */
-export async function findMissingImages(urls: string[]): Promise<string[]> {
-  if (urls.length === 0) return [];
-  const rows = await fileEntries().findMany({ where: { url: { $in: urls } }, select: ['url'] });
-  const found = new Set(rows.map(({ url }) => url));
-  return urls.filter((url) => !found.has(url));
+type FileSize = Pick<FileEntry, 'url' | 'width' | 'height' | 'size'>;
+
+/** Whether the image endpoint draws a file (features/image); it serves a drawing (SVG) as it is. */
+const isDrawable = ({ url, width, height, size }: FileSize): boolean =>
+  url.toLowerCase().endsWith('.svg') ||
+  (width !== null &&
+    height !== null &&
+    width * height <= MAX_IMAGE_PIXELS &&
+    Number(size) * 1000 <= MAX_IMAGE_BYTES);
+
+/** Those of these addresses that belong to no file of the media library, and those whose file cannot be drawn. */
+export async function findImageProblems(urls: string[]): Promise<ImageProblems> {
+  if (urls.length === 0) return { missing: [], undrawable: [] };
+  const rows = await fileEntries().findMany({
+    where: { url: { $in: urls } },
+    select: ['url', 'width', 'height', 'size'],
+  });
+  const found = new Map(rows.map((row) => [row.url, row]));
+  return {
+    missing: urls.filter((url) => !found.has(url)),
+    undrawable: rows.filter((row) => !isDrawable(row)).map(({ url }) => url),
+  };
 }
 
 /** Replaces a site's findings about images that browsers could not draw, if the release is live. */

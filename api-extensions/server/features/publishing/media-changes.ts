@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { platform } from '../../platform/platform';
 import { addChanges } from './changes';
+import { forgetLostPictures, noteLostPicture } from './lost-pictures';
 import { findDomainsShowing } from './media-owners';
 import { fileEntries } from '../../platform/content-types';
 
@@ -35,6 +36,7 @@ export function recordMediaChanges(
     notifyPublisher();
   };
 
+  forgetLostPictures(strapi);
   strapi.eventHub.on('media.update', async ({ media }: { media: Media }) => {
     const domains = [...(await findDomainsShowing(strapi, media.id)), ...(await posts.update(media.id))];
     await record('update', media, [...new Set(domains)]);
@@ -48,6 +50,7 @@ export function recordMediaChanges(
       if (!file) return;
       const sites = [...(await findDomainsShowing(strapi, file.id)), ...(await posts.sitesShowing(file.id))];
       state.shownBy = [...new Set(sites)];
+      await noteLostPicture(strapi, file);
     },
     async afterDelete(event) {
       // Strapi's type lacks the result, which hooks before a change do not have.

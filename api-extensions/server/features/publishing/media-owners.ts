@@ -52,21 +52,31 @@ async function findOwningEntries(
   return found;
 }
 
+/** Rows of entries, drafts too, that show a file in one of their components, by type and number. */
+export async function findEntriesShowing(
+  trx: Knex,
+  strapi: Core.Strapi,
+  file: number,
+): Promise<[uid: string, id: number][]> {
+  const rows = await trx<{ file_id: number; related_id: number; related_type: string }>(
+    joinTableOf(FILE_UID, 'related').name,
+  )
+    .where({ file_id: file })
+    .select('related_id', 'related_type');
+  const found: [string, number][] = [];
+  for (const { related_id, related_type } of rows)
+    found.push(...(await findOwningEntries(trx, strapi, related_type, [related_id])));
+  return found;
+}
+
 /** Codes of the domains whose entries show a file in one of their components. */
 export async function findDomainsShowing(strapi: Core.Strapi, file: number): Promise<string[]> {
   const domains = new Set<string>();
   await inTransaction(async (trx) => {
-    const rows = await trx<{ file_id: number; related_id: number; related_type: string }>(
-      joinTableOf(FILE_UID, 'related').name,
-    )
-      .where({ file_id: file })
-      .select('related_id', 'related_type');
-    for (const { related_id, related_type } of rows) {
-      for (const [uid, id] of await findOwningEntries(trx, strapi, related_type, [related_id])) {
-        const entry = await repository<{ documentId: string }>(uid)().findOne({ where: { id } });
-        const shown = await readShownEntry(strapi, uid, entry?.documentId);
-        for (const domain of shown?.domains ?? []) domains.add(domain);
-      }
+    for (const [uid, id] of await findEntriesShowing(trx, strapi, file)) {
+      const entry = await repository<{ documentId: string }>(uid)().findOne({ where: { id } });
+      const shown = await readShownEntry(strapi, uid, entry?.documentId);
+      for (const domain of shown?.domains ?? []) domains.add(domain);
     }
   });
   return [...domains];

@@ -16,7 +16,7 @@ import * as content from '../../platform/site-content/read-site';
 import { readPostTexts as readTexts } from '../../platform/site-content/boards';
 import { claimSites } from './claims';
 import { readExpectedSite, listDomainsInUse } from './expected';
-import { findMissingImages, recordUndrawn } from './image-findings';
+import { findImageProblems, recordUndrawn } from './image-findings';
 import { reportResult } from './results';
 import { stateOf } from '../../platform/editor';
 
@@ -67,8 +67,8 @@ export const publishingRoutes = [
     await reportResult(params.releaseId, body);
     return { data: { releaseId: params.releaseId } };
   }),
-  publisherRoute(publisherCalls.missingImages, async ({ body }) => ({
-    data: await findMissingImages(body.urls),
+  publisherRoute(publisherCalls.imageProblems, async ({ body }) => ({
+    data: await findImageProblems(body.urls),
   })),
   publisherRoute(publisherCalls.reportUndrawn, async ({ params, body }) => {
     await recordUndrawn(params.releaseId, body.pages);

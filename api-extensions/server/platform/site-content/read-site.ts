@@ -18,6 +18,7 @@ const pageRow = z.object({
   path: z.string().nullable(),
   title: z.string().nullable(),
   layout: z.string().nullable(),
+  lost_pictures: z.array(z.string()).nullable().catch(null),
   updatedAt: z.union([z.string(), z.date()]),
 });
 const PAGE_FIELDS = Object.keys(pageRow.shape);
@@ -81,7 +82,7 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
     populate: { blocks: { on: kinds } },
   };
   return readOfDomains('page', domains, reading, (row) => {
-    const { documentId, path, title, layout, updatedAt } = pageRow.parse(row);
+    const { documentId, path, title, layout, lost_pictures, updatedAt } = pageRow.parse(row);
     // A draft may still lack its path.
     if (!path?.startsWith('/')) return null;
     return {
@@ -90,6 +91,7 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
       title: title ?? '',
       layout,
       blocks: shapeBlocks(row, kinds),
+      lost_pictures: lost_pictures ?? [],
       updated_at: new Date(updatedAt).toISOString(),
     };
   });

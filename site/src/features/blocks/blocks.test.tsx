@@ -173,6 +173,8 @@ test('a hero with a picture - shows it with alt text and size; a picture of unkn
   const html = render([block('hero', { actions, image })]);
   expect(html).toMatch(/<img[^>]* alt="사무실" width="800" height="600"/);
   expect(html).not.toContain('/art/0.svg');
+  const focused = render([block('hero', { actions, image: { ...image, focalPoint: { x: 20, y: 75 } } })]);
+  expect(focused).toContain('object-position:20% 75%');
   const unknown = render([block('hero', { actions, image: { ...image, width: null } })]);
   expect(unknown).not.toContain('/uploads/');
   expect(unknown).toMatch(/<img src="\/art\/0\.svg" alt="" width="480" height="500"/);

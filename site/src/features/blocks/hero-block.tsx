@@ -94,11 +94,15 @@ const actions = css`
   margin-top: clamp(1.75rem, 1.25rem + 1.5vw, 2.5rem);
 `;
 
+/** An upright picture is cut around its focal point, so that it neither pushes the text off a phone nor outgrows it. */
 const heroImage = css`
   width: 100%;
+  max-height: 100vw;
   margin-bottom: 2rem;
+  object-fit: cover;
   border-radius: 16px;
   ${from.lg} {
+    max-height: 40rem;
     margin-bottom: 0;
   }
 `;
@@ -158,6 +162,7 @@ function Visual({
       sizes={IMAGE_SIZES}
       quality={IMAGE_QUALITY}
       isFirst={isFirst}
+      focalPoint={image.focalPoint}
       css={heroImage}
     />
   );

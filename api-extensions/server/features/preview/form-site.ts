@@ -1,0 +1,26 @@
+import { domainEntries } from '../../platform/content-types';
+import { unknownDomain } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import { isInScope, type SiteScope } from '../../platform/site-scope';
+import { readEntry } from './preview-target';
+import { canRead } from './preview-url';
+
+/**
+ * Code of the site that a form of the content manager shows.
+ * @param form `entry`: document id of the saved entry, null for a new one; `domain`: document id of the site that the form
+ *   names, null for the saved entry's
+ * @throws AppError 404
+ */
+export async function findFormSite(
+  uid: string,
+  { entry, domain }: { entry: string | null; domain: string | null },
+  scope: SiteScope,
+): Promise<string> {
+  const saved = entry === null ? null : await readEntry(uid, entry);
+  if (saved && !canRead(platform().strapi, uid, saved)) throw unknownDomain();
+  const named = domain === null ? null : await domainEntries().findOne({ where: { documentId: domain } });
+  const code = domain === null ? saved?.domain?.code : named?.code;
+  const site = code ? await platform().domains.ofCode(code) : null;
+  if (!site || !isInScope(scope, site.code)) throw unknownDomain();
+  return site.code;
+}
