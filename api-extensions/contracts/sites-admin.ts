@@ -45,10 +45,15 @@ const managedSite = z.object({
   published: z.number().int(),
   drafts: z.number().int(),
   members: z.number().int(),
+  /** A manager has not set the password yet and can be invited again. */
+  awaitsManager: z.boolean(),
 });
 export type ManagedSite = z.infer<typeof managedSite>;
 
 const access = { right: RIGHTS.manageSites, allSites: true } as const;
+
+/** Maximum number of requested sites in a list. */
+const CREATIONS_MAX = 1000;
 
 /** The newest site first. `search` matches name, code and host. */
 export const listManagedSites = {
@@ -56,7 +61,21 @@ export const listManagedSites = {
   path: '/sites',
   access,
   query: z.object({ ...pagingOf(20, 100), search }),
-  response: z.object({ data: z.array(managedSite), page: pageInfo }),
+  response: z.object({
+    data: z.array(managedSite),
+    /** Requested sites that are not made yet, or failed in the last day after their request was answered. */
+    creating: z
+      .array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          state: z.enum(['running', 'failed']),
+          message: z.string(),
+        }),
+      )
+      .max(CREATIONS_MAX),
+    page: pageInfo,
+  }),
 } as const satisfies Call;
 
 /** Maximum number of sites that a search for a source returns. */
@@ -65,6 +84,34 @@ export const SOURCE_SITES_MAX = 200;
 const SOURCES_MAX = SOURCE_SITES_MAX + 20;
 /** Maximum number of entries of a checklist, which has one for each subject. */
 const CHECKS_MAX = 50;
+
+/** `link`: no mail server is configured, so the administrator passes the link on. */
+const invitation = z.object({ email: z.string(), link: z.string().nullable() });
+
+/** Progress of a site that is being made. 404 if none was requested with this code in the last day. */
+export const readSiteCreation = {
+  method: 'GET',
+  path: '/sites/:code/creation',
+  access,
+  params,
+  response: z.object({
+    data: z.object({
+      state: z.enum(['running', 'made', 'failed']),
+      /** Why it failed; empty otherwise. */
+      message: z.string(),
+      fields: z.record(z.string(), z.string()),
+    }),
+  }),
+} as const satisfies Call;
+
+/** Invites the site's manager again, by mail or by a new link. 404 if every manager has set a password. */
+export const inviteManager = {
+  method: 'POST',
+  path: '/sites/:code/invitation',
+  access,
+  params,
+  response: z.object({ data: invitation }),
+} as const satisfies Call;
 
 /** Sources of a new site: the templates, then SOURCE_SITES_MAX sites by name. */
 export const listSiteSources = {
@@ -81,7 +128,8 @@ export const listSiteSources = {
 
 /**
  * Makes a site with drafts of its pages and products. 400 with `fields` for an invalid value, a code or host that is taken, or a
- * code of a deleted site; nothing is made then.
+ * code of a deleted site; nothing is made then. On a machine that is busy, e.g. with the first build, it takes longer than the
+ * call: `site` is null then, and `readSiteCreation` has the outcome. The same request again gives the same site.
  */
 export const createSite = {
   method: 'POST',
@@ -110,13 +158,11 @@ export const createSite = {
     business,
     /** First manager of the site; null for none. */
     manager: z.object({ name: personName, email }).nullable(),
+    /** Seconds to wait for the site, before the response says that it is still being made. */
+    wait: z.number().int().min(0).max(20).default(10),
   }),
   response: z.object({
-    data: z.object({
-      site: managedSite,
-      /** `link`: no mail server is configured, so the administrator passes the link on. */
-      invitation: z.object({ email: z.string(), link: z.string().nullable() }).nullable(),
-    }),
+    data: z.object({ site: managedSite.nullable(), invitation: invitation.nullable() }),
   }),
 } as const satisfies Call;
 

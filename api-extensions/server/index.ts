@@ -17,6 +17,7 @@ import { rewriteDescriptions } from './features/board/stored-descriptions';
 import { enforceContentRules } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { APP_CONFIG_FIELD, moveDesignsIntoFields } from './features/common/app-config-rules';
+import { hideRecordActions } from './features/common/record-actions';
 import { orderBulkMenus } from './features/common/menu-bulk';
 import { securitySettingChannels } from './features/common/security-settings';
 import { restoreMenuParents } from './features/common/menu-parents';
@@ -52,6 +53,7 @@ import { siteRoutes } from './features/sites/routes';
 import { invitationChannels } from './features/sites/site-invitation';
 import { setSiteTemplates } from './features/sites/site-seed';
 import { writeSite } from './features/sites/write-site';
+import { readSitesOfBulkUnpublish } from './features/site-editors/bulk-unpublish';
 import { siteEditorRoutes } from './features/site-editors/role';
 import { limitPermissions } from './features/site-editors/conditions';
 import { enforceSiteEditorRules } from './features/site-editors/document-rules';
@@ -124,6 +126,7 @@ export default {
     readAdminFiles(strapi);
     enforceUploadRules();
     guardAdminRoutes(strapi);
+    hideRecordActions(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await watchClock();
@@ -142,6 +145,7 @@ export default {
     await moveDesignsIntoFields();
     await restoreMenuParents();
     orderBulkMenus(strapi);
+    readSitesOfBulkUnpublish(strapi);
     provideChannels([
       ...consultationChannels,
       ...alertChannels,

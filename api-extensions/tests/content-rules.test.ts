@@ -32,6 +32,8 @@ describe('content that would break a site - refused in Korean', () => {
     ['-x.test', '호스트 이름만'],
     ['.', '호스트 이름만'],
     ['cms.localhost', '관리자 화면'],
+    ['랭크업.한국', 'xn--2j2b80yzji.xn--3e0b707e'],
+    ['http://랭크업.한국', '호스트 이름만'],
   ])('a site with the host %p', async (host, message) => {
     const { status, json } = await admin(entriesPath('api::domain.domain'), {
       method: 'POST',
@@ -79,6 +81,49 @@ describe('content that would break a site - refused in Korean', () => {
     expect(status).toBe(400);
   });
 
+  test.each(['/서비스', '/Service', '/my service', 'service'])(
+    'a path %p, already when the draft is saved',
+    async (path) => {
+      const { status, json } = await create('api::page.page', 'rankup', {
+        title: 'x',
+        path,
+        layout: 'default',
+      });
+      expect([status, json.error.message]).toEqual([
+        400,
+        expect.stringContaining('영문 소문자, 숫자, 붙임표'),
+      ]);
+      expect(json.error.details.errors).toMatchObject([{ path: ['path'] }]);
+    },
+  );
+
+  test('a value within a block - its place in the form is said in words', async () => {
+    const rows = [
+      { period: '1주차', rank: 3 },
+      { period: '2주차', rank: 1001 },
+    ];
+    const report = { __component: 'blocks.sample-report', title: '보고', keyword: '강남 카페', rows };
+    const blocks = [{ __component: 'blocks.quote', text: '인용' }, report];
+    const fields = { title: 'x', path: `/place-${process.pid}`, layout: 'default', blocks };
+    const page = await create('api::page.page', 'rankup', fields);
+    const refused = page.status === 201 ? await page.publish() : page;
+    if (page.status === 201) await page.remove();
+    expect(refused.status).toBe(400);
+    expect(refused.json.error.message).toBe(
+      '둘째 블록 ‘보고서 예시’, 기간별 순위와 작업 둘째 줄, 순위: 1000 이하여야 합니다.',
+    );
+  });
+
+  test('a missing text - the label of its field is said', async () => {
+    const page = await create('api::page.page', 'rankup', {
+      path: `/untitled-${process.pid}`,
+      layout: 'default',
+    });
+    const refused = page.status === 201 ? await page.publish() : page;
+    if (page.status === 201) await page.remove();
+    expect(refused.json.error.message).toBe('페이지 이름: 내용을 입력해 주세요.');
+  });
+
   test.each(['red', '#12345', 'red;}body{display:none'])('a theme with the colour %p', async (primary) => {
     const value = { theme: { primary } };
     const { status, json } = await create('api::app-config.app-config', 'rankup', { name: '시험', value });
@@ -94,6 +139,18 @@ describe('content that would break a site - refused in Korean', () => {
     const { status, json } = await create('api::app-config.app-config', 'rankup', entry);
     expect(status).toBe(400);
     expect(JSON.stringify(json.error)).toContain(message);
+  });
+
+  test('records of programs - the admin offers no button to make or change them', async () => {
+    const { json } = await admin('/admin/users/me/permissions');
+    const offered = (subject: string) =>
+      (json.data as { action: string; subject: string | null }[])
+        .filter((permission) => permission.subject === subject)
+        .map(({ action }) => action.split('.').at(-1))
+        .sort();
+    expect(offered('api::search-log.search-log')).toEqual(['read']);
+    expect(offered('api::consultation.consultation')).toEqual(['delete', 'publish', 'read', 'update']);
+    expect(offered('api::page.page')).toEqual(['create', 'delete', 'publish', 'read', 'update']);
   });
 
   test('a publishing record created by an editor', async () => {

@@ -70,8 +70,7 @@ export const STATUSES = {
   publish: only({ draftable: [200, 403] }),
   bulkPublish: only({ draftable: [200, 403] }),
   unpublish: only({ draftable: [200, 403] }),
-  // Strapi does not read the domain of entries unpublished in bulk; unpublishing one by one is allowed.
-  bulkUnpublish: only({ draftable: [403, 403] }),
+  bulkUnpublish: only({ draftable: [200, 403] }),
   discard: only({ draftable: [200, 403] }),
   countDraftRelations: all([200, 403]),
   countManyDraftRelations: all([200, 403]),

@@ -2,6 +2,7 @@ import http from 'node:http';
 import { newAdministratorToken } from './administrators';
 import { Browser, linkFields, nextMail } from './browser';
 import { admin, cms, entriesPath, entryAt, env, openDatabase, publisher } from './cms-under-test';
+import { until } from './until';
 
 const SITES = '/api-extensions/sites';
 const database = openDatabase();
@@ -168,6 +169,41 @@ async function tablesNaming(code: string): Promise<string[]> {
   }
   return found.sort();
 }
+
+describe('a site that takes longer than its request', () => {
+  const code = 'made-slowly';
+  const read = async () => (await admin(`${SITES}/${code}/creation`)).json.data;
+
+  test('goes on; the same request again gives the same site, and its manager can be invited again', async () => {
+    const requests = [createSite(code, { wait: 0 }), createSite(code, { wait: 0 })];
+    for (const { status, json } of await Promise.all(requests)) {
+      expect(status).toBe(200);
+      expect([null, code]).toContain(json.data.site?.code ?? null);
+    }
+    await until(async () => (await read()).state === 'made');
+    const again = await createSite(code);
+    expect([again.status, again.json.data.site.code]).toEqual([200, code]);
+    expect(again.json.data.site.awaitsManager).toBe(true);
+    expect((await database('domains').where({ code })).length).toBe(1);
+    const invited = await callSite(code, 'invitation');
+    expect(invited.json.data).toMatchObject({ email: `first@${code}.example` });
+    const other = await createSite(code, { name: '다른 사이트' });
+    expect([other.status, Object.keys(other.json.error.details.fields as object)]).toEqual([400, ['code']]);
+    await callSite(code, 'in-use', { inUse: false });
+    expect((await callSite(code, 'delete', { confirm: code })).status).toBe(200);
+    expect((await admin(`${SITES}/${code}/creation`)).status).toBe(404);
+  });
+
+  test('that fails - says so in the list, and leaves nothing', async () => {
+    const { json } = await createSite('made-badly', { wait: 0, source: 'template:none' });
+    const state = async () => (await admin(`${SITES}/made-badly/creation`)).json.data?.state;
+    await until(async () => (await state()) === 'failed');
+    expect(json.data?.site ?? null).toBeNull();
+    const { json: list } = await admin(SITES);
+    expect(list.creating).toMatchObject([{ code: 'made-badly', state: 'failed' }]);
+    expect(await database('domains').where({ code: 'made-badly' }).first()).toBeUndefined();
+  });
+});
 
 describe('a refused request creates nothing', () => {
   test.each([

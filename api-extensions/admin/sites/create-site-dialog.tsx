@@ -1,9 +1,9 @@
 import { Button, Textarea, Typography } from '@strapi/design-system';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { createSite, listSiteSources } from '../../contracts/sites-admin';
+import { createSite, inviteManager, listSiteSources, readSiteCreation } from '../../contracts/sites-admin';
 import { useSubmit } from '../actions';
-import { useCall } from '../call-api';
+import { messageOf, useCall } from '../call-api';
 import { ColorField, FieldColumns, FormField, SelectField, TextField } from '../fields';
 import { DialogForm, DialogResult, FailureNote, FormDialog, Note } from '../parts';
 import { usePolled } from '../use-polled';
@@ -95,15 +95,25 @@ function SiteForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState(INITIAL_VALUES);
   const { isWorking, failure, fields, run } = useSubmit();
   const [made, setMade] = useState<CreatedSite | null>(null);
+  const request = requestOf(values);
   const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
 
   const submit = () =>
     run('사이트를 만들지 못했습니다. 잠시 후 다시 시도해 주세요.', async () => {
-      setMade((await call(createSite, { body: requestOf(values) })).data);
+      setMade((await call(createSite, { body: request })).data);
       onDone();
     });
 
-  if (made) return <CreatedSiteResult {...made} />;
+  if (made)
+    return made.site ? (
+      <DialogResult>
+        <Typography fontWeight="bold">{`${made.site.name} 사이트를 만들었습니다.`}</Typography>
+        <Typography>{draftsText(made.site.drafts)}</Typography>
+        {made.invitation && <Invitation {...made.invitation} />}
+      </DialogResult>
+    ) : (
+      <SiteProgress code={request.code} isInvited={request.manager !== null} onDone={onDone} />
+    );
   const errors: Values = Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [fieldName(path), message]),
   );
@@ -157,24 +167,71 @@ function SiteForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function CreatedSiteResult({ site, invitation }: CreatedSite) {
+const draftsText = (drafts: number) =>
+  `페이지와 상품 ${drafts}개가 초안으로 들어 있습니다. 콘텐츠 관리자에서 고친 뒤 이 화면의 ‘초안 모두 발행’을 누르면 공개됩니다. ‘점검’에서 빠진 것을 확인해 주세요.`;
+
+const PROGRESS_MS = 2000;
+
+interface ProgressProps {
+  code: string;
+  isInvited: boolean;
+  onDone: () => void;
+}
+
+/** A site that takes longer to make than the call. It is made, whether or not the dialog stays open. */
+function SiteProgress({ code, isInvited, onDone }: ProgressProps) {
+  const call = useCall();
+  const read = useCallback(
+    async () => (await call(readSiteCreation, { params: { code } })).data,
+    [call, code],
+  );
+  const { value } = usePolled(read, (progress) =>
+    progress && progress.state !== 'running' ? null : PROGRESS_MS,
+  );
+  const state = value?.state ?? 'running';
+  useEffect(() => {
+    if (state !== 'running') onDone();
+  }, [state, onDone]);
   return (
     <DialogResult>
-      <Typography fontWeight="bold">{`${site.name} 사이트를 만들었습니다.`}</Typography>
-      <Typography>
-        {`페이지와 상품 ${site.drafts}개가 초안으로 들어 있습니다. 콘텐츠 관리자에서 고친 뒤 이 화면의 ‘초안 모두 발행’을 누르면 공개됩니다. ‘점검’에서 빠진 것을 확인해 주세요.`}
-      </Typography>
-      {invitation &&
-        (invitation.link === null ? (
-          <Typography>{`${invitation.email} 주소로 관리자 초대 메일을 보냈습니다.`}</Typography>
-        ) : (
-          <Note tone="warning">
-            <Typography>
-              {`메일 서버가 없어 초대 메일을 보내지 못했습니다. 이 링크를 ${invitation.email} 님께 직접 전해 주세요(7일 동안 한 번 사용).`}
-            </Typography>
-            <Typography style={{ wordBreak: 'break-all' }}>{invitation.link}</Typography>
-          </Note>
-        ))}
+      <div aria-live="polite">
+        {state === 'running' && (
+          <Typography>
+            사이트를 만들고 있습니다. 서버가 바쁘면 몇 분이 걸립니다. 이 창을 닫아도 계속 만들어지고, 다 되면
+            목록에 나옵니다.
+          </Typography>
+        )}
+        {state === 'made' && <Typography fontWeight="bold">사이트를 만들었습니다.</Typography>}
+      </div>
+      {state === 'failed' && (
+        <FailureNote failure={Object.values(value?.fields ?? {})[0] ?? value?.message ?? ''} />
+      )}
+      {state === 'made' && isInvited && <NewInvitation code={code} />}
     </DialogResult>
+  );
+}
+
+/** Invites the site's manager and says how. */
+export function NewInvitation({ code }: { code: string }) {
+  const call = useCall();
+  const invite = useCallback(
+    async () => (await call(inviteManager, { params: { code } })).data,
+    [call, code],
+  );
+  const { value, error } = usePolled(invite, () => null);
+  if (error !== null)
+    return <FailureNote failure={messageOf(error, '초대하지 못했습니다. 잠시 후 다시 시도해 주세요.')} />;
+  return value && <Invitation {...value} />;
+}
+
+function Invitation({ email, link }: NonNullable<CreatedSite['invitation']>) {
+  if (link === null) return <Typography>{`${email} 주소로 관리자 초대 메일을 보냈습니다.`}</Typography>;
+  return (
+    <Note tone="warning">
+      <Typography>
+        {`메일 서버가 없어 초대 메일을 보내지 못했습니다. 이 링크를 ${email} 님께 직접 전해 주세요(7일 동안 한 번 사용).`}
+      </Typography>
+      <Typography style={{ wordBreak: 'break-all' }}>{link}</Typography>
+    </Note>
   );
 }

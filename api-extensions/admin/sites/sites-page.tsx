@@ -6,11 +6,21 @@ import { longDay, seoulDay } from '../../contracts/rules/days';
 import { ConfirmButton, useAct } from '../actions';
 import { useCall } from '../call-api';
 import { useListQuery } from '../use-list-query';
-import { KEEP_WORDS, OutdatedNote, Pager, SearchField, StateLabel, PagePlaceholder } from '../parts';
+import {
+  DialogResult,
+  FormDialog,
+  KEEP_WORDS,
+  Note,
+  OutdatedNote,
+  Pager,
+  SearchField,
+  StateLabel,
+  PagePlaceholder,
+} from '../parts';
 import { MANAGE_SITES } from '../rights';
 import { usePolled } from '../use-polled';
 import { ChecklistDialog } from './checklist-dialog';
-import { CreateSiteDialog } from './create-site-dialog';
+import { CreateSiteDialog, NewInvitation } from './create-site-dialog';
 import { DeleteSiteDialog } from './delete-site-dialog';
 
 /** The page 사이트: create, check, archive and delete sites. */
@@ -23,12 +33,15 @@ export function SitesPage() {
 }
 
 const IDLE_MS = 30_000;
+const CREATING_MS = 3000;
 
 function Content() {
   const call = useCall();
   const { search, page, setSearch, setPage } = useListQuery();
   const read = useCallback(() => call(listManagedSites, { query: { search, page } }), [call, search, page]);
-  const { value, error, refresh } = usePolled(read, () => IDLE_MS);
+  const { value, error, refresh } = usePolled(read, (list) =>
+    list?.creating.some(({ state }) => state === 'running') ? CREATING_MS : IDLE_MS,
+  );
 
   if (!value) return <PagePlaceholder error={error} onRetry={refresh} />;
   return (
@@ -51,6 +64,15 @@ function Content() {
             />
             <CreateSiteDialog onDone={refresh} />
           </Flex>
+          {value.creating.map(({ code, name, state, message }) => (
+            <Note key={code} tone={state === 'running' ? 'neutral' : 'danger'}>
+              <Typography>
+                {state === 'running'
+                  ? `${name}(${code}) 사이트를 만들고 있습니다. 다 되면 여기에 나옵니다.`
+                  : `${name}(${code}) 사이트를 만들지 못했습니다. ${message}`}
+              </Typography>
+            </Note>
+          ))}
           {value.data.length === 0 ? (
             <EmptyStateLayout
               content={
@@ -83,7 +105,7 @@ interface CardProps {
 function SiteCard({ site, onChange }: CardProps) {
   const call = useCall();
   const { act } = useAct(onChange);
-  const { code, name, hosts, inUse, createdAt, published, drafts, members } = site;
+  const { code, name, hosts, inUse, createdAt, published, drafts, members, awaitsManager } = site;
   const params = { code };
   return (
     <Box background="neutral0" hasRadius shadow="tableShadow" padding={5} style={KEEP_WORDS}>
@@ -101,6 +123,18 @@ function SiteCard({ site, onChange }: CardProps) {
         </Typography>
         <Flex gap={2} wrap="wrap">
           <ChecklistDialog site={site} />
+          {awaitsManager && (
+            <FormDialog
+              trigger={<Button variant="secondary">관리자 다시 초대</Button>}
+              title={`${name} 관리자 초대`}
+            >
+              {() => (
+                <DialogResult>
+                  <NewInvitation code={code} />
+                </DialogResult>
+              )}
+            </FormDialog>
+          )}
           {drafts > 0 && (
             <Button
               variant="secondary"

@@ -15,6 +15,8 @@ export interface Attribute {
   /** Components of a dynamic zone. */
   components?: string[];
   private?: boolean;
+  /** Format of a text. */
+  regex?: string | RegExp;
 }
 
 interface Model {

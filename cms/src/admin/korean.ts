@@ -35,6 +35,18 @@ export const KOREAN: Record<string, string> = {
   'app.session.ended.unsaved':
     '로그인이 끝나 이어서 쓸 수 없습니다. 로그아웃하면 저장하지 않은 내용은 사라집니다.',
   'components.Input.error.validation.maxLength': '{max}자까지 적을 수 있습니다.',
+  // Said of an entry in the list that is to be published. Strapi would name the field as the program does: blocks.7.title.
+  'components.Input.error.validation.email.withField': '이메일의 형식이 맞지 않는 칸이 있습니다.',
+  'components.Input.error.validation.json.withField': 'JSON 형식이 맞지 않는 칸이 있습니다.',
+  'components.Input.error.validation.lowercase.withField': '소문자로 적어야 하는 칸이 있습니다.',
+  'components.Input.error.validation.max.withField': '값이 너무 큰 칸이 있습니다(최대 {max}).',
+  'components.Input.error.validation.maxLength.withField': '{max}자보다 긴 칸이 있습니다.',
+  'components.Input.error.validation.min.withField': '값이 너무 작은 칸이 있습니다(최소 {min}).',
+  'components.Input.error.validation.minLength.withField': '{min}자보다 짧은 칸이 있습니다.',
+  'components.Input.error.validation.minSupMax.withField': '최솟값이 최댓값보다 큰 칸이 있습니다.',
+  'components.Input.error.validation.regex.withField': '형식에 맞지 않는 칸이 있습니다.',
+  'components.Input.error.validation.required.withField': '비어 있는 필수 칸이 있습니다.',
+  'components.Input.error.validation.unique.withField': '이미 쓰고 있는 값이 든 칸이 있습니다.',
 
   'content-manager.components.DynamicZone.add-component': '{componentName} 추가',
   'content-manager.components.DynamicZone.ComponentPicker-label': '추가할 항목을 고르세요',
@@ -60,6 +72,7 @@ export const KOREAN: Record<string, string> = {
   'content-manager.success.record.delete': '삭제했습니다',
   'content-manager.utils.data-loaded': '항목 {number}개를 불러왔습니다.',
   'content-manager.containers.list.table-headers.status': '상태',
+  'content-manager.containers.list.items': '항목 {number}개',
   'content-manager.containers.ListPage.selectedEntriesModal.title': '항목 발행',
   'content-manager.containers.ListSettingsView.modal-form.size': '너비',
   'content-manager.containers.SettingPage.edit-settings.modal-form.mainField.hint':

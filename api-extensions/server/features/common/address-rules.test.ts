@@ -1,4 +1,4 @@
-import { isHostName, isReservedPath, pathError, sourceError, targetError } from './address-rules';
+import { hostError, isHostName, isReservedPath, pathError, sourceError, targetError } from './address-rules';
 
 test.each(['/', '/service', '/service/apply', '/이벤트/2026', '/old.html', '/a%2Fb', '/a b', '/100%'])(
   'path %p - accepted',
@@ -110,3 +110,10 @@ test.each([
 ])('host name %p - as the editor must write it: %p', (name, expected) =>
   expect(isHostName(name)).toBe(expected),
 );
+
+test('a Korean host - refused with the form that browsers send; other hosts - with an example', () => {
+  expect(hostError('www.랭크업.한국')).toContain('www.xn--2j2b80yzji.xn--3e0b707e');
+  expect(hostError('http://랭크업.한국')).toContain('www.example.com');
+  expect(hostError('New.example')).toContain('소문자');
+  expect(hostError('www.xn--2j2b80yzji.xn--3e0b707e')).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { comparablePath } from '../../../contracts/common';
 import { ESTIMATE_PAGE, SHARE_PAGE } from '../../../contracts/rules/pages';
 import { FORBIDDEN } from '../../../contracts/rules/text';
@@ -35,6 +36,15 @@ export const isHostName = (name: string): boolean =>
   hostName(name) === name &&
   name.length <= 253 &&
   name.split('.').every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
+
+/** The error of a site's host as an editor typed it; null when valid. A Korean name is entered as browsers send it. */
+export function hostError(name: string): string | null {
+  if (isHostName(name)) return null;
+  const ascii = domainToASCII(name.trim());
+  if (/[^\x20-\x7e]/.test(name) && isHostName(ascii))
+    return `접속 주소 ${name}: 한글 도메인은 영문으로 바꾼 주소로 적어 주세요: ${ascii}`;
+  return `접속 주소 ${name}: http://와 포트 없이 소문자 호스트 이름만 적어 주세요. 예: www.example.com`;
+}
 
 /**
  * The error of a path that requests are compared with, for the editor; null when valid.

@@ -6,7 +6,7 @@ async function rejection(schema: Parameters<typeof validateYupSchema>[0], value:
   try {
     await validateYupSchema(schema)(value);
   } catch (error) {
-    return localizeFieldErrors(error);
+    return localizeFieldErrors(error, async (path) => (path[0] === 'sort' ? '정렬 순서' : ''));
   }
   throw new Error('not refused');
 }
@@ -45,14 +45,23 @@ test('two invalid fields - both are in the message', async () => {
   expect(error.message.split('\n')).toHaveLength(2);
 });
 
+test('a field with words for its place - named by them; another one - only by its message', async () => {
+  const error = (await rejection(schema, { ...good, name: 'long', sort: -1 })) as Error;
+  expect(error.message.split('\n').sort()).toEqual([
+    '3자까지 적을 수 있습니다.',
+    '정렬 순서: 0 이상이어야 합니다.',
+  ]);
+});
+
 test('message of a taken value - Korean; an unknown message - unchanged', () => {
   expect(fieldMessage('This attribute must be unique')).toContain('이미 사용 중');
   expect(fieldMessage('something else')).toBe('something else');
 });
 
-test('an error that is not of a field - unchanged', () => {
+test('an error that is not of a field - unchanged', async () => {
+  const noPlace = async () => '';
   const ours = new errors.ValidationError('우리 말');
-  expect(localizeFieldErrors(ours)).toBe(ours);
+  expect(await localizeFieldErrors(ours, noPlace)).toBe(ours);
   const other = new Error('x');
-  expect(localizeFieldErrors(other)).toBe(other);
+  expect(await localizeFieldErrors(other, noPlace)).toBe(other);
 });

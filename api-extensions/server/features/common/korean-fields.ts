@@ -34,6 +34,10 @@ const TRANSLATIONS: [RegExp, (...groups: string[]) => string][] = [
     () => '내용을 입력해 주세요.',
   ],
   [/must be a `/, () => '알맞은 형식의 값이 아닙니다.'],
+  [
+    /relation\(s\) of type \S+ .*do not exist/,
+    () => '연결한 내용이 없습니다. 이미 지워졌는지 확인해 주세요.',
+  ],
 ];
 
 /** A Korean text for Strapi's message about a field; unknown messages stay unchanged. */
@@ -45,12 +49,23 @@ export function fieldMessage(message: string): string {
   return message;
 }
 
-/** A schema error in Korean with the same fields; other errors unchanged. */
-export function localizeFieldErrors(error: unknown): unknown {
+/**
+ * A schema error in Korean with the same fields; other errors unchanged.
+ * @param placeOf words for the place of a field in the form; empty if there are none
+ */
+export async function localizeFieldErrors(
+  error: unknown,
+  placeOf: (path: string[]) => Promise<string>,
+): Promise<unknown> {
   if (!(error instanceof errors.ValidationError)) return error;
   const rejection = (error.details as { errors?: FieldError[] }).errors;
   if (!Array.isArray(rejection)) return error;
   const localized = rejection.map((field) => ({ ...field, message: fieldMessage(field.message) }));
-  const lines = localized.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const lines = await Promise.all(
+    localized.map(async ({ path, message }) => {
+      const place = await placeOf(path);
+      return place ? `${place}: ${message}` : message;
+    }),
+  );
   return new errors.ValidationError(lines.join('\n'), { ...error.details, errors: localized });
 }

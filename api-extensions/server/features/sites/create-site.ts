@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/sites-admin';
 import { SOURCE_SITES_MAX } from '../../../contracts/sites-admin';
-import { domainEntries, roleEntries, USER_UID } from '../../platform/content-types';
+import { domainEntries, roleEntries, USER_UID, userEntries } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
-import { invalidFields } from '../../platform/errors';
+import { AppError, invalidFields } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
 import { sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { adaptSeed } from './adapt-seed';
-import { readManagedSite } from './managed-sites';
+import { awaitedManager, readManagedSite } from './managed-sites';
 import { readSiteSeed } from './read-seed';
 import { hasRecordsOf } from './site-data';
 import { createInvitationLink, enqueueInvitationMail } from './site-invitation';
@@ -16,7 +16,7 @@ import { type SiteSeed, siteTemplates } from './site-seed';
 import { writeSite } from './write-site';
 import { documentsOf } from '../../platform/documents';
 
-type NewSite = z.output<typeof calls.createSite.body>;
+type NewSite = Omit<z.output<typeof calls.createSite.body>, 'wait'>;
 type Manager = NonNullable<NewSite['manager']>;
 
 /** Content of the template or site that a new site is made from. @throws AppError 400 */
@@ -63,13 +63,13 @@ async function createManager(documentId: string, { name, email }: Manager, compa
 }
 
 /** The manager's invitation for the response, with the link only if it cannot be mailed. */
-const createInvitation = async (domain: SiteDomain, { email }: Manager) => ({
+const createInvitation = async (domain: SiteDomain, { email }: Pick<Manager, 'email'>) => ({
   email,
   link: canMail(domain) ? null : await createInvitationLink(domain, email),
 });
 
 /** Creates a site in one transaction, so that an error leaves nothing of it. @throws AppError 400 */
-export async function createSite(wanted: NewSite, author: string) {
+export async function createSite(wanted: NewSite, author: string): Promise<void> {
   const { strapi, domains } = platform();
   const seed = adaptSeed(await readSourceSeed(wanted.source), wanted);
   await strapi.db.transaction(async ({ trx }) => {
@@ -83,9 +83,27 @@ export async function createSite(wanted: NewSite, author: string) {
   domains.clear();
   sendSoon();
   strapi.log.info(`sites: ${author} made ${wanted.code} from ${wanted.source}`);
-  const domain = await domains.ofCode(wanted.code);
-  const invitation = domain && wanted.manager ? await createInvitation(domain, wanted.manager) : null;
-  return { site: await readManagedSite(wanted.code), invitation };
+}
+
+/** A site that was just made, with the invitation of its manager. */
+export async function describeSite({ code, manager }: NewSite) {
+  const domain = await platform().domains.ofCode(code);
+  const invitation = domain && manager ? await createInvitation(domain, manager) : null;
+  return { site: await readManagedSite(code), invitation };
+}
+
+/** Invites the manager of a site who has not set a password yet, again. @throws AppError 404 */
+export async function inviteManager(code: string) {
+  const { strapi, domains } = platform();
+  const domain = await domains.ofCode(code);
+  const manager =
+    domain && (await userEntries().findOne({ where: awaitedManager(code), orderBy: { id: 'asc' } }));
+  if (!manager)
+    throw new AppError(404, 'NOT_FOUND', '초대할 관리자가 없습니다. 관리자가 이미 비밀번호를 정했습니다.');
+  const { documentId, email } = manager;
+  await strapi.db.transaction(({ trx }) => enqueueInvitationMail(trx, code, documentId, email));
+  sendSoon();
+  return createInvitation(domain, { email });
 }
 
 /** Sources for a new site: templates, then sites by name. */

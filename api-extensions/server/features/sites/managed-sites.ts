@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { listManagedSites, ManagedSite } from '../../../contracts/sites-admin';
-import { domainEntries, USER_UID } from '../../platform/content-types';
+import { domainEntries, USER_UID, userEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';
 import { unknownDomain } from '../../platform/errors';
 import { pageInfo } from '../../platform/paging';
@@ -15,6 +15,13 @@ const countOf = (uid: string, { documentId }: DomainEntry, publishedAt?: object 
   platform()
     .strapi.db.query(uid)
     .count({ where: { domain: { documentId }, ...(publishedAt !== undefined && { publishedAt }) } });
+
+/** Filter of a site's managers who have not set a password yet. */
+export const awaitedManager = (code: string) => ({
+  domain: { code },
+  password: null,
+  site_role: { name: 'manager' },
+});
 
 async function toManagedSite(row: DomainEntry): Promise<ManagedSite> {
   let published = 0;
@@ -33,6 +40,7 @@ async function toManagedSite(row: DomainEntry): Promise<ManagedSite> {
     published,
     drafts: all - published,
     members: await countOf(USER_UID, row),
+    awaitsManager: (await userEntries().count({ where: awaitedManager(row.code) })) > 0,
   };
 }
 

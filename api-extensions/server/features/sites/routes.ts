@@ -5,7 +5,8 @@ import { AppError } from '../../platform/errors';
 import { repository } from '../../platform/tables';
 import { addMissingAreaMenus } from './area-menus';
 import { readChecklist } from './checklist';
-import { createSite, listSources } from './create-site';
+import { inviteManager, listSources } from './create-site';
+import { forgetCreation, listCreations, readCreation, requestSite } from './creations';
 import { deleteSite } from './delete-site';
 import { findDomain, DRAFTABLE, readManagedSite, readManagedSites } from './managed-sites';
 import { documentsOf } from '../../platform/documents';
@@ -40,11 +41,16 @@ async function setInUse(code: string, inUse: boolean): Promise<void> {
 
 /** Below /api-extensions on the admin's own host. */
 export const siteRoutes = [
-  adminRoute(calls.listManagedSites, ({ query }) => readManagedSites(query)),
+  adminRoute(calls.listManagedSites, async ({ query }) => ({
+    ...(await readManagedSites(query)),
+    creating: await listCreations(),
+  })),
   adminRoute(calls.listSiteSources, async ({ query }) => ({ data: await listSources(query.search) })),
   adminRoute(calls.createSite, async ({ body, author }) => ({
-    data: await rejectAsInvalid(createSite(body, author)),
+    data: (await requestSite(body, author)) ?? { site: null, invitation: null },
   })),
+  adminRoute(calls.readSiteCreation, async ({ params }) => ({ data: await readCreation(params.code) })),
+  adminRoute(calls.inviteManager, async ({ params }) => ({ data: await inviteManager(params.code) })),
   adminRoute(calls.readSiteChecklist, async ({ params }) => ({ data: await readChecklist(params.code) })),
   adminRoute(calls.addAreaMenus, async ({ params }) => ({
     data: { added: await rejectAsInvalid(addMissingAreaMenus(await findDomain(params.code))) },
@@ -57,7 +63,9 @@ export const siteRoutes = [
     await rejectAsInvalid(setInUse(params.code, body.inUse));
     return { data: await readManagedSite(params.code) };
   }),
-  adminRoute(calls.deleteSite, async ({ params, body, author }) => ({
-    data: await deleteSite(params.code, body.confirm, author),
-  })),
+  adminRoute(calls.deleteSite, async ({ params, body, author }) => {
+    const deleted = await deleteSite(params.code, body.confirm, author);
+    await forgetCreation(params.code);
+    return { data: deleted };
+  }),
 ];

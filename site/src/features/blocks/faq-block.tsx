@@ -53,7 +53,6 @@ const question = css`
 
 const answer = css`
   padding: 0 3rem 1.75rem 0.25rem;
-  white-space: pre-line;
 `;
 
 /** Questions and answers as native disclosures. */

@@ -247,6 +247,11 @@ const base = css`
     text-wrap: pretty;
   }
 
+  /* Lines as an editor typed them. */
+  [data-block] :is(p, blockquote, dd) {
+    white-space: pre-line;
+  }
+
   ul,
   ol {
     list-style: none;
