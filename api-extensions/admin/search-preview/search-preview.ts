@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { previewSearchResult } from '../../contracts/preview-admin';
 
-export type SearchResult = z.output<typeof previewSearchResult.response>['data'];
+type SearchResult = z.output<typeof previewSearchResult.response>['data'];
 type Request = z.input<typeof previewSearchResult.body>;
 
 const text = z.string().catch('').default('');

@@ -1,5 +1,5 @@
 import { Button, Textarea, Typography } from '@strapi/design-system';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { createSite, inviteManager, listSiteSources, readSiteCreation } from '../../contracts/sites-admin';
 import { useSubmit } from '../actions';
@@ -112,7 +112,7 @@ function SiteForm({ onDone }: { onDone: () => void }) {
         {made.invitation && <Invitation {...made.invitation} />}
       </DialogResult>
     ) : (
-      <SiteProgress code={request.code} isInvited={request.manager !== null} onDone={onDone} />
+      <SiteProgress code={request.code} onMade={() => void submit()} onFailed={onDone} />
     );
   const errors: Values = Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [fieldName(path), message]),
@@ -172,14 +172,16 @@ const draftsText = (drafts: number) =>
 
 const PROGRESS_MS = 2000;
 
-interface ProgressProps {
-  code: string;
-  isInvited: boolean;
-  onDone: () => void;
-}
-
 /** A site that takes longer to make than the call. It is made, whether or not the dialog stays open. */
-function SiteProgress({ code, isInvited, onDone }: ProgressProps) {
+function SiteProgress({
+  code,
+  onMade,
+  onFailed,
+}: {
+  code: string;
+  onMade: () => void;
+  onFailed: () => void;
+}) {
   const call = useCall();
   const read = useCallback(
     async () => (await call(readSiteCreation, { params: { code } })).data,
@@ -189,24 +191,24 @@ function SiteProgress({ code, isInvited, onDone }: ProgressProps) {
     progress && progress.state !== 'running' ? null : PROGRESS_MS,
   );
   const state = value?.state ?? 'running';
+  const end = useRef({ made: onMade, failed: onFailed });
+  end.current = { made: onMade, failed: onFailed };
   useEffect(() => {
-    if (state !== 'running') onDone();
-  }, [state, onDone]);
+    if (state !== 'running') end.current[state]();
+  }, [state]);
   return (
     <DialogResult>
       <div aria-live="polite">
-        {state === 'running' && (
+        {state !== 'failed' && (
           <Typography>
             사이트를 만들고 있습니다. 서버가 바쁘면 몇 분이 걸립니다. 이 창을 닫아도 계속 만들어지고, 다 되면
             목록에 나옵니다.
           </Typography>
         )}
-        {state === 'made' && <Typography fontWeight="bold">사이트를 만들었습니다.</Typography>}
       </div>
       {state === 'failed' && (
         <FailureNote failure={Object.values(value?.fields ?? {})[0] ?? value?.message ?? ''} />
       )}
-      {state === 'made' && isInvited && <NewInvitation code={code} />}
     </DialogResult>
   );
 }
