@@ -97,7 +97,7 @@ it('a client that aborts its upload - the CMS sees it', async () => {
   });
   const socket = new (await import('node:net')).Socket();
   socket.on('connect', () =>
-    socket.write(`POST / HTTP/1.1\r\nHost: ${CMS}\r\nContent-Length: 1000\r\n\r\nabc`),
+    socket.write(`POST / HTTP/1.1\r\nHost: ${CMS}\r\nContent-Length: ${TOTAL}\r\n\r\nabc`),
   );
   expect((await gaveUp).complete).toBe(false);
   expect(running.errors).toEqual([]);

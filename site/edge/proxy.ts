@@ -6,8 +6,9 @@ import { reasonOf, type EdgeLogger } from './edge-log';
 import type { RequestHost } from './host-header';
 import type { PlainResponder } from './plain-pages';
 import { respondWithFailure, type ProxyFailure } from './proxy-failure';
-import { framingOf, requestHeaders, responseHeaders, siteResponseHeaders } from './proxy-headers';
+import { requestHeaders, responseHeaders, siteResponseHeaders } from './proxy-headers';
 import { type Client, requestIdOf } from './client';
+import { STREAMED, type ReadBody } from './request-bodies';
 import type { PagePolicy, SecurityHeaders } from './security-headers';
 import { ResponseTimer, lingerUntilRead } from './proxy-timers';
 
@@ -30,6 +31,8 @@ export interface Forwarding {
   timeoutMs: number;
   /** Policy of the requested site's page; null on the CMS's own hosts, which set their own policies. */
   policy: PagePolicy | null;
+  /** The request's body; null for none. */
+  body: ReadBody | null;
 }
 
 /** Idle connections are dropped before the CMS drops them (Node's server: 5 s), so none is reused as it closes. */
@@ -109,8 +112,8 @@ export class CmsProxy {
 
   private attempt(req: IncomingMessage, res: ServerResponse, forwarding: Forwarding, first: boolean): void {
     const { options } = this;
-    const { path } = forwarding;
-    const bodiless = framingOf(req) === 'none';
+    const { path, body } = forwarding;
+    const bodiless = body === null;
     let request: ClientRequest;
     try {
       request = this.transport.request({
@@ -170,7 +173,10 @@ export class CmsProxy {
     });
     res.once('close', () => {
       timer.finish();
-      if (!res.writableFinished) request.destroy();
+      // The client left, or got another answer: the CMS need not go on.
+      if (responded && res.writableFinished) return;
+      settled = true;
+      request.destroy();
     });
 
     // The body was aborted, so the CMS must not wait for the rest.
@@ -178,10 +184,10 @@ export class CmsProxy {
       if (!req.complete) request.destroy();
     });
 
-    if (bodiless) {
-      timer.start();
-      request.end();
-    } else sendBody(req, request, timer);
+    if (body === STREAMED) return sendBody(req, request, timer);
+    timer.start();
+    if (body) request.once('close', body.sent).end(body.bytes, body.sent);
+    else request.end();
   }
 
   private relay(
@@ -254,4 +260,5 @@ function sendBody(req: IncomingMessage, request: ClientRequest, timer: ResponseT
       request.end();
     }),
   );
+  req.resume();
 }

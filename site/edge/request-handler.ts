@@ -8,6 +8,7 @@ import type { PageViews } from './page-views';
 import type { PreviewHook } from './preview';
 import type { CmsProxy } from './proxy';
 import { respondWithFailure } from './proxy-failure';
+import { framingOf } from './proxy-headers';
 import type { RequestLimits } from './request-limits';
 import { readHead, readTarget } from './request-head';
 import { isCmsPath, readCmsPath } from './request-path';
@@ -46,7 +47,7 @@ export interface Serving extends SiteResponseContext {
     /** Timeout for everything else: uploads, writes, the admin. */
     other: number;
   };
-  limits: Pick<RequestLimits, 'admit' | 'limitBody'>;
+  limits: Pick<RequestLimits, 'admit' | 'admitProxied' | 'watchBody'>;
 }
 
 const TRANSPORT = 'Strict-Transport-Security';
@@ -73,7 +74,13 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const target = readTarget(req.url ?? '');
     // TRACE would return the edge's own headers to the client, the edge key among them.
     if (req.method === 'TRACE') return plain(res, 405);
-    if (head.hasBody) serving.limits.limitBody(req, () => giveUpBody(req, res, target?.path ?? '/'));
+    const isProxied = !trustedProxies.none;
+    const client = isProxied || head.hasBody ? clientOf(req, trustedProxies) : null;
+    const path = target?.path ?? '/';
+    if (isProxied && client && !serving.limits.admitProxied(client.address, res))
+      return respondWithFailure(res, 429, path, plain, security.strict);
+    if (client && head.hasBody)
+      serving.limits.watchBody(req, client.address, () => giveUpBody(req, res, path));
     if (!target || head.hostRepeated) return plain(res, 400);
     const host = hosts(forwardedHost(req, trustedProxies) ?? target.authority ?? head.host);
     if (!host) return plain(res, 400);
@@ -136,9 +143,12 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
   ): void {
     const client = clientOf(req, trustedProxies);
     noteForwarded(res, path, policy === null);
-    if (!serving.limits.admit(client.address, res))
-      return respondWithFailure(res, 429, path, plain, security.strict);
-    proxy.forward(req, res, { host, path, client, timeoutMs, policy });
+    const { address } = client;
+    serving.limits.admit(
+      { req, res, address, hasBody: framingOf(req) !== 'none' },
+      (body) => proxy.forward(req, res, { host, path, client, timeoutMs, policy, body }),
+      () => respondWithFailure(res, 429, path, plain, security.strict),
+    );
   }
 
   function giveUpBody(req: IncomingMessage, res: ServerResponse, path: string): void {

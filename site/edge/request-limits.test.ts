@@ -39,10 +39,9 @@ describe('a body that does not arrive', () => {
   it.each([
     ['with a length', 'Content-Length: 5', 'ab'],
     ['in chunks', 'Transfer-Encoding: chunked', '1\r\na\r\n'],
-  ])('%s - the client gets 408, and the CMS waits no longer', async (_, framing, part) => {
-    let onAbandoned: () => void = () => undefined;
-    const abandoned = new Promise<void>((resolve) => (onAbandoned = resolve));
-    running = await startProxiedEdge((req) => void req.once('close', onAbandoned).resume(), {
+  ])('%s - the client gets 408, and the CMS is not asked', async (_, framing, part) => {
+    let requestCount = 0;
+    running = await startProxiedEdge((_req, res) => res.end(String((requestCount += 1))), {
       limits: { bodyMs: 50, bodyRate: 1e9 },
     });
     const socket = openConnection(running.port);
@@ -50,6 +49,22 @@ describe('a body that does not arrive', () => {
     const text = await readToEnd(socket);
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
     expect(text).toContain('"code":"REQUEST_TIMEOUT"');
+    expect(requestCount).toBe(0);
+    expect(running.errors).toEqual([]);
+  });
+
+  it.each([
+    ['with a length', 'Content-Length: 50', 'ab'],
+    ['in chunks', 'Transfer-Encoding: chunked', '14\r\nabcdefghijklmnopqrst\r\n'],
+  ])('%s, too long for memory - 408, and the CMS waits no longer', async (_, framing, part) => {
+    let onAbandoned: () => void = () => undefined;
+    const abandoned = new Promise<void>((resolve) => (onAbandoned = resolve));
+    running = await startProxiedEdge((req) => void req.once('close', onAbandoned).resume(), {
+      limits: { bodyMs: 50, bodyRate: 1e9, bufferedBody: 10 },
+    });
+    const socket = openConnection(running.port);
+    socket.write(postHead(framing) + part);
+    expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 408 /);
     await abandoned;
     expect(running.errors).toEqual([]);
   });
@@ -117,6 +132,15 @@ describe('requests in flight', () => {
     expect((await again.reply).status).toBe(200);
   });
 
+  it('of one line, which has 256 networks of IPv6 - limited together', async () => {
+    const { hold, respond } = await startHoldingEdge({ inFlight: 2 });
+    const held = await Promise.all([1, 2, 3, 4].map((n) => hold(`2001:db8:0:1a${n}::1`)));
+    await expectRejection('2001:db8:0:1a5::1');
+    held.push(await hold('2001:db8:0:2b5::1'));
+    respond();
+    for (const { reply } of held) expect((await reply).status).toBe(200);
+  });
+
   it('of all networks together - limited, and freed by their responses', async () => {
     const { hold, respond } = await startHoldingEdge({ inFlight: 2, inFlightOfAll: 3 });
     const held = [await hold('192.0.2.1'), await hold('192.0.2.2'), await hold('192.0.2.3')];
@@ -127,6 +151,60 @@ describe('requests in flight', () => {
     respond();
     expect((await again.reply).status).toBe(200);
   });
+});
+
+describe('bodies on their way', () => {
+  /** Opens uploads that never end. */
+  const openUploads = async (addresses: readonly string[], count: number, head: string) => {
+    for (const address of addresses)
+      for (let n = 0; n < count; n += 1) {
+        const socket = openConnection(running.port);
+        socket.write(postHead(`X-Forwarded-For: ${address}\r\n${head}`) + 'a');
+        await once(socket, 'connect');
+      }
+  };
+  const networks = Array.from({ length: 24 }, (_, n) => `198.51.100.${n}`);
+
+  it.each([
+    ['short ones', 'Content-Length: 1000'],
+    ['long ones', 'Content-Length: 3000000'],
+    ['in chunks', 'Transfer-Encoding: chunked'],
+  ])('of 24 networks, %s - others are answered, and upload', async (_, head) => {
+    running = await startProxiedEdge(undefined, { ...TRUSTED, limits: { inFlight: 4, inFlightOfAll: 12 } });
+    await openUploads(networks, 6, head);
+    const ask = { host: CMS, path: '/api/x', headers: { 'X-Forwarded-For': '203.0.113.1' } };
+    for (let n = 0; n < 3; n += 1) {
+      expect((await send(running.port, ask)).status).toBe(200);
+      const sent = await send(running.port, { ...ask, method: 'POST', body: 'abc'.repeat(500_000) });
+      expect(sent.status).toBe(200);
+      expect((JSON.parse(sent.text) as { body: string }).body).toHaveLength(1_500_000);
+    }
+  });
+
+  it('of one network - its slowest one gives way, also while it is the first', async () => {
+    running = await startProxiedEdge(undefined, { ...TRUSTED, limits: { bodies: 2, bodiesOfAll: 3 } });
+    const first = openConnection(running.port);
+    first.write(postHead('X-Forwarded-For: 198.51.100.1\r\nContent-Length: 9') + 'a');
+    const text = readToEnd(first);
+    await openUploads(['198.51.100.1'], 2, 'Content-Length: 9');
+    expect(await text).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+it('clients that do not read their answers - others are answered', async () => {
+  const large = Buffer.alloc(8 * 1024 * 1024);
+  running = await startProxiedEdge((req, res) => res.end(req.url === '/api/large' ? large : 'small'), {
+    ...TRUSTED,
+    limits: { inFlight: 3, inFlightOfAll: 24 },
+  });
+  for (let n = 0; n < 36; n += 1) {
+    const socket = openConnection(running.port);
+    socket.pause();
+    const address = `198.51.100.${n % 12}`;
+    socket.write(`GET /api/large HTTP/1.1\r\nHost: ${CMS}\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+    await once(socket, 'connect');
+  }
+  expect((await send(running.port, from('203.0.113.1'))).text).toBe('small');
 });
 
 describe('connections', () => {
@@ -149,9 +227,32 @@ describe('connections', () => {
     expect((await send(running.port, { host: CMS, path: '/api/x' })).status).toBe(200);
   });
 
+  it('of twenty networks at their limit - another one is answered', async () => {
+    running = await startProxiedEdge(undefined, { limits: { connections: 8, connectionsOfAll: 100 } });
+    for (let n = 0; n < 20 * 8; n += 1) {
+      const options = { port: running.port, host: '127.0.0.1', localAddress: `127.0.9.${(n % 20) + 1}` };
+      const socket = connect(options).on('error', () => undefined);
+      open.push(socket);
+      await once(socket, 'connect');
+    }
+    expect((await send(running.port, { host: CMS, path: '/api/x' })).status).toBe(200);
+  });
+
+  it('of the clients of a trusted proxy - as many requests, and others are answered', async () => {
+    const { hold, respond } = await startHoldingEdge({ connections: 2, connectionsOfAll: 100 });
+    const held = [await hold('198.51.100.1'), await hold('198.51.100.1')];
+    expect((await send(running.port, from('198.51.100.1'))).status).toBe(429);
+    expect((await send(running.port, { ...from('198.51.100.1'), host: 'a.example', path: '/' })).status).toBe(
+      429,
+    );
+    held.push(await hold('198.51.100.2'));
+    respond();
+    for (const { reply } of held) expect((await reply).status).toBe(200);
+  });
+
   it("of all networks together - the next one is closed, a trusted proxy's too", async () => {
-    running = await startProxiedEdge(undefined, { ...TRUSTED, limits: { connectionsOfAll: 2 } });
-    for (let n = 0; n < 2; n += 1) await once(openConnection(running.port), 'connect');
+    running = await startProxiedEdge(undefined, { ...TRUSTED, limits: { connectionsOfAll: 10 } });
+    for (let n = 0; n < 11; n += 1) await once(openConnection(running.port), 'connect');
     await once(openConnection(running.port), 'close');
     await expectConnectionAfterOneEnds();
   });

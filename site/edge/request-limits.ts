@@ -1,10 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from 'api-extensions/contracts/rules/network';
+import { plainAddress } from 'api-extensions/contracts/rules/network';
+import { NetworkPlaces } from './network-places';
+import { RequestBodies, STREAMED, type BodyLimits, type ReadBody } from './request-bodies';
 import type { TrustedProxies } from './trusted-proxies';
 
-export interface LimitOptions {
-  /** Connections that one network may have open at a time. */
+export interface LimitOptions extends BodyLimits {
+  /** Connections that one network may have open at a time; behind a proxy, requests. */
   connections: number;
   /** The same for all networks together; further ones are closed at once. */
   connectionsOfAll: number;
@@ -14,11 +16,9 @@ export interface LimitOptions {
   inFlightOfAll: number;
   /** Time limit in milliseconds for the head of a request. */
   headMs: number;
-  /** Time limit in milliseconds for the body of any request. */
-  bodyMs: number;
-  /** Minimum rate in bytes a second of a longer body. */
-  bodyRate: number;
 }
+
+const MEGABYTE = 1024 * 1024;
 
 /** An office of hundreds behind one address stays far below these limits. */
 export const LIMITS: LimitOptions = {
@@ -27,86 +27,95 @@ export const LIMITS: LimitOptions = {
   inFlight: 200,
   inFlightOfAll: 2000,
   headMs: 10_000,
+  bodies: 64,
+  bodiesOfAll: 1000,
   bodyMs: 10_000,
-  bodyRate: 32 * 1024,
+  bodyRate: 4 * 1024,
+  bodyIdleMs: 30_000,
+  // The CMS takes no longer bodies, except uploads.
+  bufferedBody: MEGABYTE,
+  bufferedBytes: 64 * MEGABYTE,
 };
-
-/** Assumed size of a body without a Content-Length: the CMS's limit for such bodies. */
-const ASSUMED_BYTES = 1024 * 1024;
-
-class Counter {
-  private readonly counts = new Map<string, number>();
-  total = 0;
-
-  of(key: string): number {
-    return this.counts.get(key) ?? 0;
-  }
-
-  /** @returns a function that takes the count back, once */
-  add(key: string): () => void {
-    this.counts.set(key, this.of(key) + 1);
-    this.total += 1;
-    let isCounted = true;
-    return () => {
-      if (!isCounted) return;
-      isCounted = false;
-      this.total -= 1;
-      const left = this.of(key) - 1;
-      if (left > 0) this.counts.set(key, left);
-      else this.counts.delete(key);
-    };
-  }
-}
 
 /** Limits of one network, and of all together, for use of the edge at a time. Each edge counts separately. */
 export class RequestLimits {
-  private readonly connections = new Counter();
-  private readonly requests = new Counter();
+  private readonly connections: NetworkPlaces;
+  private readonly requests: NetworkPlaces;
+  private readonly bodies: RequestBodies;
 
   constructor(
     private readonly limits: LimitOptions,
     private readonly trusted: TrustedProxies,
-  ) {}
+  ) {
+    this.connections = new NetworkPlaces(limits.connections, limits.connectionsOfAll);
+    this.requests = new NetworkPlaces(limits.inFlight, limits.inFlightOfAll);
+    this.bodies = new RequestBodies(limits);
+  }
 
   /** Closes connections of a network that has too many; those of a trusted proxy come from many visitors. */
   watch(server: Server): void {
-    server.maxConnections = this.limits.connectionsOfAll;
+    // Room for those that take the place of another, and for requests of clients behind a proxy that do.
+    server.maxConnections = Math.floor(this.limits.connectionsOfAll * 1.1);
     server.on('connection', (socket: Socket) => {
-      const address = socket.remoteAddress ?? '';
-      if (this.trusted.has(address.replace(/^::ffff:(?=\d+\.)/i, ''))) return;
-      const network = networkOf(address);
-      if (this.connections.of(network) >= this.limits.connections) return void socket.destroy();
-      socket.once('close', this.connections.add(network));
+      const address = plainAddress(socket.remoteAddress ?? '');
+      if (this.trusted.has(address)) return;
+      const release = this.connections.take(address, () => socket.destroy());
+      if (release) socket.once('close', release);
+      else socket.destroy();
     });
   }
 
   /**
-   * Counts a request for the CMS until it is answered.
-   * @param address of the client
-   * @returns false if its network, or all together, are past the limit
+   * Counts a request that came through a trusted proxy as a connection of its client, until it is answered.
+   * @returns false if the client's network has too many
    */
-  admit(address: string, res: ServerResponse): boolean {
-    const network = networkOf(address);
-    const { inFlight, inFlightOfAll } = this.limits;
-    if (this.requests.of(network) >= inFlight || this.requests.total >= inFlightOfAll) return false;
-    res.once('close', this.requests.add(network));
-    return true;
+  admitProxied(address: string, res: ServerResponse): boolean {
+    if (this.trusted.has(address)) return true;
+    const release = this.connections.take(address, () => res.destroy());
+    if (release) res.once('close', release);
+    return release !== null;
   }
 
-  /** Calls `late` if the request's body has not arrived within the time for its length. */
-  limitBody(req: IncomingMessage, late: () => void): void {
-    const { 'content-length': length } = req.headers;
-    const bytes = length === undefined ? ASSUMED_BYTES : Number(length);
-    const { bodyMs, bodyRate } = this.limits;
-    const timer = setTimeout(
-      () => {
-        if (!req.complete && !req.destroyed) late();
-      },
-      bodyMs + (bytes / bodyRate) * 1000,
-    );
-    // A process that exits does not wait for bodies.
-    timer.unref();
-    const done = () => clearTimeout(timer);
-    req.once('end', done).once('close', done);
+  /** Calls `drop` if the request's body is too slow, or the slowest while too many are on their way. */
+  watchBody(req: IncomingMessage, address: string, drop: () => void): void {
+    this.bodies.watch(req, address, drop);
   }
+
+  /**
+   * Admits a request for the CMS and counts it until it is answered, from the time at which its body is complete.
+   * @param address of the client
+   * @param pass called when the request can be passed on, with its body
+   * @param refuse called if its network, or all together, are past the limit
+   */
+  admit(
+    { req, res, address, hasBody }: Arrival,
+    pass: (body: ReadBody | null) => void,
+    refuse: () => void,
+  ): void {
+    const count = (): boolean => {
+      const release = this.requests.take(address, () => (res.headersSent ? res.destroy() : refuse()));
+      if (release) res.once('close', release);
+      return release !== null;
+    };
+    const passWhole = (body: ReadBody | null): void => (count() ? pass(body) : refuse());
+    if (!hasBody) return passWhole(null);
+    this.bodies.read(req, (body) => {
+      if (body !== STREAMED) return passWhole(body);
+      if (!this.requests.hasPlace(address)) return refuse();
+      req.once('end', () => {
+        // Answered before it was read, or already at work: it is past refusing.
+        if (!res.closed) count();
+      });
+      pass(body);
+    });
+  }
+}
+
+/** A request for the CMS. */
+export interface Arrival {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** Of the client. */
+  address: string;
+  hasBody: boolean;
 }

@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { networkGroupsOf, networkOf } from './network';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -18,3 +18,15 @@ test.each([
   ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
   ['', ''],
 ])('networkOf(%s) - %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.9', ['203.0.113.9']],
+  ['::ffff:203.0.113.9', ['203.0.113.9']],
+  ['2001:db8:12:34ff::7', ['2001:db8:12:34ff::/64', '2001:db8:12:3400::/56', '2001:db8:12:0::/48']],
+  ['2001:db8:12:3400::7', ['2001:db8:12:3400::/64', '2001:db8:12:3400::/56', '2001:db8:12:0::/48']],
+  ['', ['']],
+])('networkGroupsOf(%s) - %j', (address, names) => {
+  const groups = networkGroupsOf(address);
+  expect(groups.map(({ name }) => name)).toEqual(names);
+  expect(groups.map(({ lines }) => lines)).toEqual([1, 2, 8].slice(0, names.length));
+});

@@ -47,3 +47,34 @@ export function networkOf(address: string): string {
   if (IPV4.test(plain) || !plain.includes(':')) return plain;
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
+
+/** Networks of an address, from the smallest: their name, and how many lines of the smallest size they may stand for. */
+export interface NetworkGroup {
+  name: string;
+  lines: number;
+}
+
+/** An ordinary line has a /56, a company or a tunnel a /48; telephones have a /64 each, many of them in one /48. */
+const IPV6_GROUPS = [
+  { bits: 64, lines: 1 },
+  { bits: 56, lines: 2 },
+  { bits: 48, lines: 8 },
+];
+
+/**
+ * The networks that a limit on simultaneous use counts an address under: those of {@link networkOf}, and for IPv6 the /56 and the /48 as
+ * well, which may use more.
+ * @param address as Node's `net.isIP` accepts it
+ */
+export function networkGroupsOf(address: string): NetworkGroup[] {
+  const plain = plainAddress(address);
+  if (IPV4.test(plain) || !plain.includes(':')) return [{ name: plain, lines: 1 }];
+  const groups = groupsOf(plain);
+  return IPV6_GROUPS.map(({ bits, lines }) => {
+    const kept = groups.slice(0, 4).map((group, at) => {
+      const cut = Math.max(0, (at + 1) * 16 - bits);
+      return cut >= 16 ? '0' : ((parseInt(group, 16) >> cut) << cut).toString(16);
+    });
+    return { name: `${kept.join(':')}::/${bits}`, lines };
+  });
+}
