@@ -10,7 +10,12 @@ describe('settings that an editor may not save', () => {
 
   test.each([
     ['/', '/service', '첫 화면'],
-    ['/work/x', '/service', '시스템'],
+    ['/work/x', '/service', '개인 링크'],
+    ['/estimate/view', 'https://elsewhere.test/', '개인 링크'],
+    ['/Share/View', 'https://elsewhere.test/', '개인 링크'],
+    ['/service/apply/done', 'https://elsewhere.test/', '개인 링크'],
+    ['/robots.txt', '/service', '시스템'],
+    ['/board', '/service', '시스템'],
     ['/a/', '/service', '끝의 /'],
     ['/a?b', '/service', '?와 #'],
     ['/a', '//evil.test', '경로'],

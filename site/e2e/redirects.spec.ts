@@ -24,12 +24,12 @@ for (const { host, moved, found, others } of SITES) {
   }) => {
     expect(await responseOf(product, host, moved)).toEqual({
       status: 301,
-      location: '/service',
+      location: '/service#',
       cache: 'no-cache',
     });
     expect(await responseOf(product, host, `${found}/?keyword=a%26b`)).toEqual({
       status: 302,
-      location: '/search/web?keyword=a%26b',
+      location: '/search/web?keyword=a%26b#',
       cache: 'no-cache',
     });
     for (const other of others) expect((await responseOf(product, host, other)).status).toBe(404);
@@ -45,10 +45,14 @@ test('an old address in the browser - the new page, and "back" does not return t
 }) => {
   await page.goto(product.url('localhost', '/search/web'));
   await page.goto(product.url('localhost', '/services?utm=a'));
-  await expect(page).toHaveURL(product.url('localhost', '/service?utm=a'));
+  await expect(page).toHaveURL(product.url('localhost', '/service?utm=a#'));
   await expect(page.locator('h1')).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveURL(product.url('localhost', '/search/web'));
+
+  // A fragment may be a token, which the target must not get.
+  await page.goto(product.url('localhost', '/services#token'));
+  await expect(page).toHaveURL(product.url('localhost', '/service#'));
 });
 
 test('an old address inside the page - followed without a reload', async ({ page, product }) => {
@@ -93,7 +97,7 @@ test('an editor’s rule - live on its own site within a release, changed, then 
   });
   await expect
     .poll(now, RELEASE_TIMEOUT)
-    .toEqual({ status: 308, location: 'https://example.com/%ED%95%9C%EA%B5%AD', cache: 'no-cache' });
+    .toEqual({ status: 308, location: 'https://example.com/%ED%95%9C%EA%B5%AD#', cache: 'no-cache' });
 
   await admin('PUT', `${RULES}/${rule.documentId}`, { use_yn: false });
   await expect.poll(async () => (await now()).status, RELEASE_TIMEOUT).toBe(404);

@@ -18,7 +18,7 @@ import {
   VITALS,
   vitalBucket,
 } from 'api-extensions/contracts/rules/page-statistics';
-import { comparablePath, isPrivateArea } from 'api-extensions/contracts/rules/pages';
+import { comparablePath, isSecretPage } from 'api-extensions/contracts/rules/pages';
 import { type EdgeLogger, reasonOf } from './edge-log';
 import { parseHost } from './host-header';
 import { NewReferrers } from './new-referrers';
@@ -137,7 +137,7 @@ export class PageViews {
     address: string,
   ): void {
     const path = comparablePath(beacon.path);
-    if (isPrivateArea(path)) return;
+    if (isSecretPage(path)) return;
     const isPage = path.length <= VALUE_MAX && content.isPage(path);
     const base = { domain, bucket: 0, count: 1, entries: 0 };
     if ('vitals' in beacon) {

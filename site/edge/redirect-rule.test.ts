@@ -14,7 +14,7 @@ describe('the path of a rule', () => {
     [DECOMPOSED, '/옛'],
     ['/a%2520b', '/a%20b'],
     ['/old/index.html', '/old/index.html'],
-    ['/work/old', '/work/old'],
+    ['/board/old', '/board/old'],
     ['/apis', '/apis'],
     ['/rank.html', '/rank.html'],
     ['/x-20190101.html', '/x-20190101.html'],
@@ -45,6 +45,17 @@ describe('the path of a rule', () => {
     '/static/a.png',
     '/fonts/a',
     '/builds/latest.json',
+    '/estimate/view',
+    '/share/view/',
+    '/%65stimate/view',
+    '/Estimate/View',
+    '/service/apply/done',
+    '/auth/reset',
+    '/work/old',
+    '/search/web',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/board',
     '/redirects.json',
     '/404.html',
     '/app-0123456789abcdef0123.js',
@@ -94,13 +105,14 @@ describe('the target of a rule', () => {
 });
 
 it.each([
-  ['/a', '?x=1', '/a?x=1'],
-  ['/a', '', '/a'],
-  ['/a', '?', '/a'],
-  ['/a?y', '?x=1', '/a?y'],
+  ['/a', '?x=1', '/a?x=1#'],
+  ['/a', '', '/a#'],
+  ['/a#b', '', '/a#b'],
+  ['/a', '?', '/a#'],
+  ['/a?y', '?x=1', '/a?y#'],
   ['/a#b', '?x=1', '/a?x=1#b'],
   ['/a#b?c', '?x=1', '/a?x=1#b?c'],
-  ['https://example.com/', '?x=1', 'https://example.com/?x=1'],
+  ['https://example.com/', '?x=1', 'https://example.com/?x=1#'],
 ])('a rule to %s, requested with the query %j - redirects to %s', (target, search, location) => {
   expect(locationOf(target, search)).toBe(location);
 });

@@ -1,3 +1,4 @@
+import { unredirectable } from 'api-extensions/contracts/rules/pages';
 import { cacheControlOf, IMMUTABLE } from './caching';
 import { decodePath } from './request-path';
 
@@ -12,8 +13,6 @@ export interface RedirectRule {
   status: RedirectStatus;
 }
 
-/** Paths that the server answers itself; the edge passes /api and /uploads to the CMS before it looks for a rule. */
-const MACHINE = /^\/(?:(?:api|uploads|page-data|static|fonts|builds)(?:\/|$)|(?:redirects\.json|404\.html)$)/;
 /** Bytes; the CMS rejects a longer target when a rule is saved. */
 const MAX_SEGMENT_BYTES = 255;
 /** Maximum length in characters of a target, as returned by {@link ruleTarget}. */
@@ -38,7 +37,7 @@ export function ruleSource(written: string): string | null {
   // A lone surrogate cannot be in an address either.
   if (/[?#]|\p{Cs}/u.test(written)) return null;
   const path = requestedPath(written.trim());
-  if (path === null || MACHINE.test(path) || cacheControlOf(path) === IMMUTABLE) return null;
+  if (path === null || unredirectable(path) !== null || cacheControlOf(path) === IMMUTABLE) return null;
   return path.split('/').every((segment) => Buffer.byteLength(segment) <= MAX_SEGMENT_BYTES) ? path : null;
 }
 
@@ -60,10 +59,13 @@ export function ruleTarget(written: string): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** The Location for one request: its query is added when the target has none. `search` begins with its question mark. */
+/**
+ * The Location for one request: its query is added when the target has none. It always has a fragment, if an empty one: browsers would
+ * carry that of the request over, which may be a token. `search` begins with its question mark.
+ */
 export function locationOf(target: string, search: string): string {
-  if (search.length < 2) return target;
   const hash = target.indexOf('#');
   const address = hash < 0 ? target : target.slice(0, hash);
-  return address.includes('?') ? target : address + search + target.slice(address.length);
+  const fragment = hash < 0 ? '#' : target.slice(hash);
+  return address + (search.length < 2 || address.includes('?') ? '' : search) + fragment;
 }

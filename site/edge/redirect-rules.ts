@@ -1,6 +1,7 @@
 import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { unredirectable } from 'api-extensions/contracts/rules/pages';
 import { requestedPath, type RedirectRule } from './redirect-rule';
 import { redirectRules, RULES } from './release-layout';
 
@@ -19,7 +20,9 @@ export class RedirectRules {
   private readonly byPath: ReadonlyMap<string, RedirectRule>;
 
   constructor(rules: readonly RedirectRule[]) {
-    this.byPath = new Map(rules.map((rule) => [rule.from, rule]));
+    // A release of older code may have rules that are no longer allowed.
+    const allowed = rules.filter(({ from }) => unredirectable(from) === null);
+    this.byPath = new Map(allowed.map((rule) => [rule.from, rule]));
   }
 
   /** The rule for a raw path without query. */

@@ -1,9 +1,9 @@
-import { isPrivateArea, isUnlisted } from 'api-extensions/contracts/rules/pages';
+import { isSecretPage } from 'api-extensions/contracts/rules/pages';
 import type { FileResponse } from './file-response';
 import type { Encoding } from './accept-encoding';
 import { cacheControlOf } from './caching';
 import { contentTypeOf, isCompressible } from './content-types';
-import { type PagePolicy, STRICT } from './security-headers';
+import { type PagePolicy, secretPolicy, STRICT } from './security-headers';
 
 /** A response in memory, or the file to stream it from. */
 export interface StoredResponse {
@@ -52,12 +52,12 @@ export class ReleaseFile {
 
   get policy(): PagePolicy {
     const { policy } = this.folder;
-    return isPrivateArea(this.relative) ? { ...policy, tagManager: null } : policy;
+    return isSecretPage(this.relative) ? secretPolicy(policy) : policy;
   }
 
   /** Keeps signed-in areas and pages for one visitor out of search engines. */
   get robotsHeader(): readonly string[] {
-    return isUnlisted(this.relative) ? ['X-Robots-Tag', 'noindex'] : [];
+    return isSecretPage(this.relative) ? ['X-Robots-Tag', 'noindex'] : [];
   }
 
   has(encoding: Encoding): boolean {

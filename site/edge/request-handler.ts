@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isPrivateArea, PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
+import { isSecretPage, PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
 import { clientOf, forwardedHost } from './client';
 import { reasonOf } from './edge-log';
 import { parseHost, type RequestHost } from './host-header';
@@ -12,7 +12,7 @@ import { framingOf } from './proxy-headers';
 import type { RequestLimits } from './request-limits';
 import { readHead, readTarget } from './request-head';
 import { isCmsPath, readCmsPath } from './request-path';
-import { STRICT, strictTransport, type PagePolicy } from './security-headers';
+import { secretPolicy, STRICT, strictTransport, type PagePolicy } from './security-headers';
 import {
   respondWithError,
   respondWithRedirect,
@@ -116,8 +116,9 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const draft = (path: string): boolean => {
       const page = draftOf(path);
       // A draft is rendered by the current code, whichever code rendered the live release.
-      const tagManager = isPrivateArea(path) ? null : site.policy.tagManager;
-      if (page) forward(req, res, host, page, timeouts.read, { ...STRICT, tagManager });
+      const policy = { ...STRICT, tagManager: site.policy.tagManager };
+      if (page)
+        forward(req, res, host, page, timeouts.read, isSecretPage(path) ? secretPolicy(policy) : policy);
       return Boolean(page);
     };
     return respondFromSite(site, { ...request, draft });

@@ -7,7 +7,16 @@ export interface PagePolicy {
   tagManager: string | null;
   /** The page was rendered by code that put inline scripts into pages, and does not work without them. */
   inlineScripts: boolean;
+  /** Nothing may frame the page, not even the site itself or the admin. */
+  isFrameless?: boolean;
 }
+
+/** The policy of a page that carries secrets (`isSecretPage`), on a site with this policy. */
+export const secretPolicy = (policy: PagePolicy): PagePolicy => ({
+  ...policy,
+  tagManager: null,
+  isFrameless: true,
+});
 
 /** Policy for everything except pages that load a tag manager, and releases by older code. */
 export const STRICT: PagePolicy = { tagManager: null, inlineScripts: false };
@@ -43,13 +52,10 @@ export class SecurityHeaders {
   }
 
   /** Headers of a page or another file of a release. */
-  ofPage({ tagManager, inlineScripts }: PagePolicy): Headers {
-    const key = `${tagManager} ${inlineScripts}`;
-    const made = this.known.get(key) ?? [
-      ...this.others,
-      'Content-Security-Policy',
-      this.pagePolicy({ tagManager, inlineScripts }),
-    ];
+  ofPage(policy: PagePolicy): Headers {
+    const { tagManager, inlineScripts, isFrameless = false } = policy;
+    const key = `${tagManager} ${inlineScripts} ${isFrameless}`;
+    const made = this.known.get(key) ?? [...this.others, 'Content-Security-Policy', this.pagePolicy(policy)];
     this.known.set(key, made);
     return made;
   }
@@ -69,7 +75,7 @@ export class SecurityHeaders {
     return [...this.others, 'Content-Security-Policy', policy];
   }
 
-  private pagePolicy({ tagManager, inlineScripts }: PagePolicy): string {
+  private pagePolicy({ tagManager, inlineScripts, isFrameless }: PagePolicy): string {
     const { scripts = [], connections = [] } = TAG_MANAGERS.find(({ host }) => host === tagManager) ?? {};
     return [
       "default-src 'self'",
@@ -84,7 +90,7 @@ export class SecurityHeaders {
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      `frame-ancestors ${this.frameAncestors}`,
+      `frame-ancestors ${isFrameless ? "'none'" : this.frameAncestors}`,
     ].join('; ');
   }
 }

@@ -42,6 +42,7 @@ test('invalid rules - left out with their reason, the others stay', () => {
   expect(
     redirectsOf(
       ['/api/x', '/b'],
+      ['/Estimate/view/', 'https://elsewhere.test'],
       ['/a', 'javascript:alert(1)'],
       ['/long', `/${'a'.repeat(2000)}`],
       ['/b', '/c'],
@@ -51,6 +52,7 @@ test('invalid rules - left out with their reason, the others stay', () => {
     rules: [{ from: '/b', to: '/c', status: 301 }],
     leftOut: [
       { path: '/api/x', error: 'path' },
+      { path: '/Estimate/view/', error: 'secret' },
       { path: '/a', error: 'target' },
       { path: '/long', error: 'too-long' },
       { path: '/b/', error: 'repeated' },

@@ -1,4 +1,5 @@
 import { hostsOf, type WwwMode } from 'api-extensions/contracts/rules/www';
+import { unredirectable } from 'api-extensions/contracts/rules/pages';
 import type { ContentRedirect } from 'api-extensions/contracts/site-content';
 import {
   MAX_TARGET_LENGTH,
@@ -23,11 +24,12 @@ const STATUS: Record<ContentRedirect['redirect_type'], RedirectStatus> = {
 };
 
 /** Why a rule is invalid. */
-export type RuleError = 'path' | 'target' | 'too-long' | 'repeated' | 'circular';
+export type RuleError = 'path' | 'secret' | 'target' | 'too-long' | 'repeated' | 'circular';
 
 /** Texts for editors, on the 발행 page. */
 export const RULE_ERROR_TEXT: Record<RuleError, string> = {
   path: '이 경로에는 이동 규칙을 둘 수 없습니다.',
+  secret: '개인 링크나 로그인 정보가 담기는 주소라 이동 규칙을 쓸 수 없습니다. 규칙을 지워 주세요.',
   target: '이동할 주소는 /로 시작하는 경로이거나 http(s) 주소여야 합니다.',
   'too-long': '이동할 주소가 너무 깁니다.',
   repeated: '같은 경로의 규칙이 이미 있어 먼저 만든 규칙만 쓰입니다.',
@@ -53,7 +55,7 @@ export function siteRedirects(site: RedirectingSite): SiteRedirects {
     const from = ruleSource(from_path);
     const to = ruleTarget(to_url);
     const rule = from !== null && to !== null && { from, to, status: STATUS[redirect_type] };
-    if (from === null) reject(from_path, 'path');
+    if (from === null) reject(from_path, unredirectable(from_path.trim()) === 'secret' ? 'secret' : 'path');
     else if (!rule) reject(from_path, 'target');
     else if (rule.to.length > MAX_TARGET_LENGTH) reject(from_path, 'too-long');
     else if (byPath.has(from)) reject(from_path, 'repeated');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { layout, MANIFEST, RULES } from '../edge/release-layout';
 import { createReleaseProbe, type ReleaseProbe } from '../edge/release-probe';
 import type { SitePlan } from '../gatsby/site-plan';
+import { locationOf } from '../edge/redirect-rule';
 import { siteRedirects } from './redirects';
 import { isServableHost } from './release-writer';
 import { changedFiles, fileState, PAGES_FILE, readRenderedPages } from './rendered-pages';
@@ -71,7 +72,7 @@ async function findProblems(probe: ReleaseProbe, plan: SitePlan): Promise<string
   await checkPage(UNKNOWN_PATH, 404);
   for (const { from, to, status } of rules) {
     const response = await probe.request('GET', host, encodePath(from));
-    if (response.status !== status || response.headers.location !== to) {
+    if (response.status !== status || response.headers.location !== locationOf(to, '')) {
       problems.push(
         `${from}: answered ${response.status} ${response.headers.location} instead of ${status} ${to}`,
       );

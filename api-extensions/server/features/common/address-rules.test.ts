@@ -24,7 +24,17 @@ test.each([
 
 test.each([
   ['/', '첫 화면'],
-  ['/work', '시스템'],
+  ['/work', '개인 링크'],
+  ['/estimate/view', '개인 링크'],
+  ['/Share/View', '개인 링크'],
+  ['//share//view', '개인 링크'],
+  ['/service/apply/done', '개인 링크'],
+  ['/search/web', '개인 링크'],
+  ['/board', '시스템'],
+  ['/robots.txt', '시스템'],
+  ['/favicon.ico', '시스템'],
+  ['/sitemap.xml', '시스템'],
+  ['/board/news/rss.xml', '시스템'],
   ['/api/x', '시스템'],
   ['/page-data', '시스템'],
 ])('redirect source %p - refused: %s', (path, message) => expect(sourceError(path)).toContain(message));

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { comparablePath } from '../../../contracts/common';
-import { ESTIMATE_PAGE, SHARE_PAGE } from '../../../contracts/rules/pages';
+import { isSecretPage, unredirectable } from '../../../contracts/rules/pages';
 import { FORBIDDEN } from '../../../contracts/rules/text';
 import { hostName } from '../../platform/domains';
 
@@ -20,16 +20,13 @@ const RESERVED_PATHS = [
   '/index',
 ];
 
-/** The platform's pages that show one person's request, estimate or shared ranks. */
-const OWN_PAGES = new Set(['/service/apply/done', ESTIMATE_PAGE, SHARE_PAGE]);
-
 /** Whether a path is reserved and cannot be a page. */
 export const isReservedPath = (path: string): boolean =>
   RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 
 /** Whether a page of this path would never be shown: reserved paths and the platform's own screens. */
 export const isSystemPage = (path: string): boolean =>
-  isReservedPath(path) || path === '/board' || path.startsWith('/board/') || OWN_PAGES.has(path);
+  isReservedPath(path) || path === '/board' || path.startsWith('/board/') || isSecretPage(path);
 
 /** A host name in the form of a Host header: lower case, no scheme, port or path. */
 export const isHostName = (name: string): boolean =>
@@ -75,9 +72,12 @@ const LONGEST_STEP = 255;
 /** The error of a redirect rule's source path; null when valid. */
 export function sourceError(path: string): string | null {
   if (path === '/') return '첫 화면(/)은 다른 주소로 옮길 수 없습니다.';
+  // However it is spelled, so before the spelling is checked.
+  if (unredirectable(path) === 'secret')
+    return `${path} 경로는 개인 링크나 로그인 정보가 담기는 주소라 옮길 수 없습니다.`;
   const error = pathError(path);
   if (error) return error;
-  if (isReservedPath(path) || BUILD_FILE.test(path))
+  if (unredirectable(path) !== null || isReservedPath(path) || BUILD_FILE.test(path))
     return `${path} 경로는 시스템이 쓰는 주소라 옮길 수 없습니다.`;
   if (path.includes('%')) return '경로에 %를 쓸 수 없습니다.';
   const steps = path.split('/');

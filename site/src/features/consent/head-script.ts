@@ -1,4 +1,4 @@
-import { isPrivateArea } from 'api-extensions/contracts/rules/pages';
+import { isSecretPage } from 'api-extensions/contracts/rules/pages';
 import { hasUnsavedInput } from '../../platform/unsaved-input';
 import type { HeadScript } from '../../platform/page-context';
 import { readConsent } from './consent';
@@ -10,7 +10,7 @@ const documentPath = typeof window === 'undefined' ? '/' : window.location.pathn
 
 /** The script that a page at this path may load; null in the areas of signed-in users. */
 export const headScriptAt = (path: string, script: HeadScript | null): HeadScript | null =>
-  isPrivateArea(path) ? null : script;
+  isSecretPage(path) ? null : script;
 
 const isLoaded = (): boolean => document.head.querySelector(`script[${MARK}]`) !== null;
 
@@ -21,17 +21,17 @@ const isLoaded = (): boolean => document.head.querySelector(`script[${MARK}]`) !
  */
 export function needsNewDocument(to: string): boolean {
   const { pathname } = new URL(to, window.location.href);
-  return isPrivateArea(pathname) ? isLoaded() : isPrivateArea(documentPath) && readConsent() === 'granted';
+  return isSecretPage(pathname) ? isLoaded() : isSecretPage(documentPath) && readConsent() === 'granted';
 }
 
 /** Reloads the page, which ends a running script, if history navigation led into a private area. */
 export function reloadInPrivateArea(): void {
-  if (isLoaded() && isPrivateArea(window.location.pathname)) window.location.reload();
+  if (isLoaded() && isSecretPage(window.location.pathname)) window.location.reload();
 }
 
 /** Loads the configured script, once per page (SPEC §7). Call it only with the visitor's consent. */
 export function loadHeadScript({ url, strategy }: HeadScript): void {
-  if (isLoaded() || isPrivateArea(documentPath)) return;
+  if (isLoaded() || isSecretPage(documentPath)) return;
   const script = document.createElement('script');
   script.src = url;
   // An inserted script is async by default.

@@ -1,4 +1,4 @@
-import { isPrivateArea } from 'api-extensions/contracts/rules/pages';
+import { isSecretPage } from 'api-extensions/contracts/rules/pages';
 import { useEffect } from 'react';
 import { useSession } from '../../platform/session';
 import { reportView, noteShownPage } from './report-view';
@@ -13,7 +13,7 @@ interface Props {
 export function PageViews({ path, managerLevel }: Props) {
   const { status, data } = useSession();
   const isCounted =
-    status !== 'loading' && (data?.role_level ?? 0) < (managerLevel ?? Infinity) && !isPrivateArea(path);
+    status !== 'loading' && (data?.role_level ?? 0) < (managerLevel ?? Infinity) && !isSecretPage(path);
   useEffect(() => {
     noteShownPage();
     return isCounted ? reportView() : undefined;

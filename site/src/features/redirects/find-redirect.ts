@@ -11,8 +11,8 @@ interface SplitAddress {
  * Finds the redirect target of a path of this site, by the same rules as the edge (docs/decisions/0010-redirects.md); null
  * if there is none. A chain is followed to its end; a circular chain has no target.
  *
- * @param path from the router, with query and fragment: `/services?utm=a#top`. A target without a query or a fragment takes
- * that of the path.
+ * @param path from the router, with query and fragment: `/services?utm=a#top`. A target without a query takes that of the
+ * path; a fragment is never carried over, as it may be a token.
  * @returns a path of this site or an absolute http(s) address
  */
 export function findRedirect(rules: RedirectRules, path: string): string | null {
@@ -24,7 +24,7 @@ export function findRedirect(rules: RedirectRules, path: string): string | null 
     if (key === null || next === undefined) return target;
     if (visited.has(key)) return null;
     visited.add(key);
-    target = addQueryAndHash(next, requested);
+    target = addQuery(next, requested);
     if (!target.startsWith('/')) return target;
   }
 }
@@ -48,8 +48,8 @@ function toRulePath(pathname: string): string | null {
   }
 }
 
-function addQueryAndHash(target: string, requested: SplitAddress): string {
+function addQuery(target: string, requested: SplitAddress): string {
   const own = splitAddress(target);
   const search = own.search || (requested.search.length > 1 ? requested.search : '');
-  return own.pathname + search + (own.hash || requested.hash);
+  return own.pathname + search + own.hash;
 }
