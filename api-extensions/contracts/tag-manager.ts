@@ -8,6 +8,14 @@ export interface TagManager {
   connections: readonly string[];
 }
 
+const NAVER_HOST = 'wcs.naver.net';
+
+/** Whether a script is that of Naver Analytics, which measures for an account that its address does not name. */
+export const isNaverAnalytics = (address: string): boolean => tagManagerOf(address)?.host === NAVER_HOST;
+
+/** An account id of Naver Analytics, e.g. `s_1234567890ab`. */
+export const NAVER_ACCOUNT_ID = /^[\w-]{1,100}$/;
+
 /**
  * The only hosts that a site's tag manager may load from. Their scripts may load others from the sources named here; inline
  * scripts of tags, and `eval`, stay blocked.
@@ -23,7 +31,7 @@ export const TAG_MANAGERS: readonly TagManager[] = [
     ],
   },
   {
-    host: 'wcs.naver.net',
+    host: NAVER_HOST,
     scripts: ['https://wcs.naver.net'],
     connections: ['https://wcs.naver.com', 'https://wcs.naver.net'],
   },

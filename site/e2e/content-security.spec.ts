@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { addEntry, findPage } from './content';
-import { waitForHydration, navigate } from './pages';
+import { waitForHydration, navigate, PNG } from './pages';
 import { signInAs } from './people';
 import { expect, DEMO_PASSWORD, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 import { signInToAdmin } from './strapi-admin';
@@ -128,6 +128,18 @@ test('a tag manager - runs on public pages only, and a link into a private area 
     await page.goto(product.url(host));
     await page.getByRole('button', { name: '동의', exact: true }).click();
     await page.waitForFunction(() => 'tagged' in window);
+    const events = () =>
+      page.evaluate(() =>
+        (window as { dataLayer?: { event: string; page_path?: string }[] }).dataLayer?.map(
+          ({ event, page_path }) => [event, page_path].join(' ').trim(),
+        ),
+      );
+    await expect.poll(events).toEqual(['gtm.js']);
+    await navigate(page, '/service');
+    await expect.poll(events).toEqual(['gtm.js', 'page_view /service']);
+    await navigate(page, '/search/web?keyword=a');
+    await navigate(page, '/terms');
+    await expect.poll(events).toEqual(['gtm.js', 'page_view /service', 'page_view /terms']);
 
     await navigate(page, '/auth/login');
     await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible();
@@ -141,6 +153,62 @@ test('a tag manager - runs on public pages only, and a link into a private area 
     expect(violations).toEqual([]);
   } finally {
     await remove();
+  }
+  await expect.poll(html, RELEASE_TIMEOUT).not.toContain('방문 분석 설정');
+});
+
+test('Naver Analytics - measures each public page for its account once the visitor consents, and none after a withdrawal', async ({
+  page,
+  product,
+}) => {
+  const [domain, host] = SITES[1];
+  const violations = collectViolations(page.context());
+  const admin = await product.admin();
+  const entry = (config_id: string, data: string) =>
+    addEntry(admin, domain, 'site-config', { gr_id: 'head_script', config_id, data });
+  const removals = [
+    await entry('naver_account_id', 's_0123456789ab'),
+    await entry('tag_manager_url', 'https://wcs.naver.net/wcslog.js'),
+  ];
+  const html = async () => (await product.get(host, '/')).body;
+  const views: string[] = [];
+  try {
+    await expect.poll(html, RELEASE_TIMEOUT).toContain('방문 분석 설정');
+    // What the real script would send: the account, and the address.
+    const standIn =
+      'wcs_do = () => { new Image().src = "https://wcs.naver.com/m?wa=" + wcs_add.wa + "&u=" + encodeURIComponent(location.pathname + location.search) }';
+    await page
+      .context()
+      .route('https://wcs.naver.net/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: standIn }),
+      );
+    await page.context().route('https://wcs.naver.com/**', (route) => {
+      const { searchParams } = new URL(route.request().url());
+      views.push([searchParams.get('wa'), searchParams.get('u')].join(' '));
+      return route.fulfill({ contentType: 'image/png', body: PNG });
+    });
+    await page.goto(product.url(host));
+    await page.getByRole('button', { name: '동의', exact: true }).click();
+    await expect.poll(() => views).toEqual(['s_0123456789ab /']);
+    await navigate(page, '/service');
+    await expect.poll(() => views).toHaveLength(2);
+    await navigate(page, '/search/web?keyword=a');
+    await navigate(page, '/auth/login');
+    await waitForHydration(page);
+    await navigate(page, '/terms');
+    await expect
+      .poll(() => views)
+      .toEqual(['s_0123456789ab /', 's_0123456789ab /service', 's_0123456789ab /terms']);
+
+    await page.getByRole('button', { name: '방문 분석 설정' }).click();
+    await page.getByRole('button', { name: '동의하지 않음' }).click();
+    await waitForHydration(page);
+    await navigate(page, '/service');
+    await expect(page).toHaveTitle(/대응/);
+    expect(views).toHaveLength(3);
+    expect(violations).toEqual([]);
+  } finally {
+    for (const remove of removals) await remove();
   }
   await expect.poll(html, RELEASE_TIMEOUT).not.toContain('방문 분석 설정');
 });

@@ -1,7 +1,7 @@
 import { descriptionsOf } from 'api-extensions/contracts/description';
 import { hostsOf } from 'api-extensions/contracts/rules/www';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
-import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
+import { isNaverAnalytics, NAVER_ACCOUNT_ID, tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { themeDesign } from 'api-extensions/contracts/theme-design';
 import { isHexColor, onColor } from 'api-extensions/contracts/theme-color';
 import {
@@ -74,7 +74,11 @@ function adOf(config: Record<string, unknown>): SiteData['ad'] {
 function headScriptOf(values: Record<string, string>): HeadScript | null {
   const url = values.tag_manager_url ?? '';
   if (!tagManagerOf(url)) return null;
-  return { url, strategy: values.strategy === 'defer' ? 'defer' : 'async' };
+  const account = values.naver_account_id ?? '';
+  const naverAccount = isNaverAnalytics(url) && NAVER_ACCOUNT_ID.test(account) ? account : null;
+  // Without an account Naver's script measures nothing, so nothing is loaded and no consent is asked for.
+  if (isNaverAnalytics(url) && naverAccount === null) return null;
+  return { url, strategy: values.strategy === 'defer' ? 'defer' : 'async', naverAccount };
 }
 
 /** The terms' version, with the same default as on the server (api-extensions/server/platform/consents.ts). */

@@ -9,7 +9,7 @@ import type {
   PostText,
   SiteContent,
 } from 'api-extensions/contracts/site-content';
-import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
+import { isNaverAnalytics, tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { withLookupFields } from '../src/features/blocks/lookup-blocks';
 import { KINDS } from '../src/features/lookups/kinds';
 import {
@@ -272,6 +272,12 @@ export function planSite(
 ): SitePlan {
   const warnings = unknownBlocks(content.pages).map((name) => `blocks of the kind ${name} are not shown`);
   const site = readSite(content);
+  const needsAccount = content.siteConfigs.some(
+    ({ gr_id, config_id, data }) =>
+      gr_id === 'head_script' && config_id === 'tag_manager_url' && isNaverAnalytics(data),
+  );
+  if (needsAccount && !site.data.headScript)
+    warnings.push('the script of Naver Analytics, which needs head_script / naver_account_id');
   const own = planPages(site, content.pages, options, (message) => warnings.push(message));
   const boards = planBoards(site, content.boards, texts);
   const planned = [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))];

@@ -78,6 +78,8 @@ export interface HeadScript {
   /** An https address. */
   url: string;
   strategy: 'async' | 'defer';
+  /** Account of Naver Analytics; null for a tag manager, whose address names its container. */
+  naverAccount: string | null;
 }
 
 export interface PageMeta {

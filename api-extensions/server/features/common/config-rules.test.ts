@@ -5,6 +5,7 @@ test.each([
   ['tag_manager_url', 'https://www.googletagmanager.com/gtm.js?id=GTM-1'],
   ['tag_manager_url', 'https://wcs.naver.net/wcslog.js'],
   ['strategy', 'async'],
+  ['naver_account_id', 's_1234567890ab'],
   ['strategy', 'defer'],
 ])('head_script %s %p - accepted', (id, data) => expect(headScriptError(id, data)).toBeNull());
 
@@ -19,10 +20,12 @@ test.each([
   ['tag_manager_url', '<script src="https://x.test"></script>', 'https://'],
   ['tag_manager_url', 'https://a.test/"><script>', 'https://'],
   ['tag_manager_url', 'javascript:alert(1)', 'https://'],
+  ['naver_account_id', 's_1"];alert(1)', '발급 ID'],
+  ['naver_account_id', '', '발급 ID'],
   ['strategy', 'Async', 'async 또는 defer'],
   ['strategy', '', 'async 또는 defer'],
-  ['inline', 'alert(1)', 'tag_manager_url과 strategy만'],
-  ['constructor', 'x', 'tag_manager_url과 strategy만'],
+  ['inline', 'alert(1)', 'naver_account_id만'],
+  ['constructor', 'x', 'naver_account_id만'],
 ])('head_script %s %p - refused: %s', (id, data, message) =>
   expect(headScriptError(id, data)).toContain(message),
 );

@@ -1,4 +1,4 @@
-import { TAG_MANAGERS, tagManagerOf } from '../../../contracts/tag-manager';
+import { NAVER_ACCOUNT_ID, TAG_MANAGERS, tagManagerOf } from '../../../contracts/tag-manager';
 import { day } from '../../../contracts/work-fields';
 import { webAddress } from './address-rules';
 
@@ -12,12 +12,16 @@ const HEAD_SCRIPT_ENTRIES: Record<string, { isValid: (data: string) => boolean; 
     isValid: (data) => data === 'async' || data === 'defer',
     message: 'strategy에는 async 또는 defer만 적을 수 있습니다.',
   },
+  naver_account_id: {
+    isValid: (data) => NAVER_ACCOUNT_ID.test(data),
+    message: 'naver_account_id에는 네이버 애널리틱스의 발급 ID만 적어 주세요. 예: s_1234567890ab',
+  },
 };
 
 /** The error of a site-config entry of group head_script; null when valid. */
 export function headScriptError(configId: string, data: string): string | null {
   const entry = Object.hasOwn(HEAD_SCRIPT_ENTRIES, configId) ? HEAD_SCRIPT_ENTRIES[configId] : undefined;
-  if (!entry) return 'head_script 그룹에는 tag_manager_url과 strategy만 둘 수 있습니다.';
+  if (!entry) return 'head_script 그룹에는 tag_manager_url, strategy, naver_account_id만 둘 수 있습니다.';
   return entry.isValid(data) ? null : entry.message;
 }
 

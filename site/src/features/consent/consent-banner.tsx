@@ -5,7 +5,8 @@ import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
 import { from, print } from '../../ui/theme/breakpoints';
 import { type Consent, useConsent, writeConsent } from './consent';
-import { endHeadScript, loadHeadScript } from './head-script';
+import { endHeadScript } from './head-script';
+import { measureView } from './measure-views';
 
 const banner = css`
   position: fixed;
@@ -109,7 +110,7 @@ export default function ConsentBanner({
   const card = useRef<HTMLElement>(null);
   const isCovering = useIsCovering(card, consent === 'unasked');
   useEffect(() => {
-    if (consent === 'granted') loadHeadScript(headScript);
+    if (consent === 'granted') measureView(headScript);
     else endHeadScript();
   }, [consent, headScript, pathname]);
   if (consent !== 'unasked') return null;

@@ -12,7 +12,7 @@ const documentPath = typeof window === 'undefined' ? '/' : window.location.pathn
 export const headScriptAt = (path: string, script: HeadScript | null): HeadScript | null =>
   isSecretPage(path) ? null : script;
 
-const isLoaded = (): boolean => document.head.querySelector(`script[${MARK}]`) !== null;
+export const isLoaded = (): boolean => document.head.querySelector(`script[${MARK}]`) !== null;
 
 /**
  * Whether a link must load a new document: into the areas of signed-in users, where the script must not run, or out of
@@ -29,15 +29,18 @@ export function reloadInPrivateArea(): void {
   if (isLoaded() && isSecretPage(window.location.pathname)) window.location.reload();
 }
 
-/** Loads the configured script, once per page (SPEC §7). Call it only with the visitor's consent. */
-export function loadHeadScript({ url, strategy }: HeadScript): void {
-  if (isLoaded() || isSecretPage(documentPath)) return;
+/** Whether this document may run the script: its policy was decided by the path that it was loaded from. */
+export const mayLoadHere = (): boolean => !isSecretPage(documentPath);
+
+/** Adds the configured script to the page (SPEC §7). */
+export function addScript({ url, strategy }: HeadScript, onLoad: () => void): void {
   const script = document.createElement('script');
   script.src = url;
   // An inserted script is async by default.
   script.async = strategy === 'async';
   script.defer = strategy === 'defer';
   script.setAttribute(MARK, '');
+  script.addEventListener('load', onLoad);
   document.head.append(script);
 }
 
