@@ -42,7 +42,7 @@ interface Body {
 /** The rest of a request's body that is passed on as it arrives. */
 export const STREAMED = 'streamed';
 
-/** A body in memory, or that the rest of it is passed on as it arrives. */
+/** A body in memory, with what frees its place there, or that the rest of it is passed on as it arrives. */
 export type ReadBody = { bytes: Buffer; sent: () => void } | typeof STREAMED;
 
 /**

@@ -191,6 +191,19 @@ describe('bodies on their way', () => {
   });
 });
 
+it('bodies of requests that are refused - take no memory afterwards', async () => {
+  const { hold, respond } = await startHoldingEdge({ inFlight: 1, bufferedBytes: 10 });
+  const held = await hold('192.0.2.1');
+  const post = { ...from('192.0.2.1'), method: 'POST', body: 'abcdef' };
+  for (let n = 0; n < 3; n += 1) expect((await send(running.port, post)).status).toBe(429);
+  respond();
+  await held.reply;
+  const again = send(running.port, { ...post, body: 'abcdefgh' });
+  const timer = setInterval(respond, 5);
+  expect((await again).status).toBe(200);
+  clearInterval(timer);
+});
+
 it('clients that do not read their answers - others are answered', async () => {
   const large = Buffer.alloc(8 * 1024 * 1024);
   running = await startProxiedEdge((req, res) => res.end(req.url === '/api/large' ? large : 'small'), {

@@ -100,7 +100,11 @@ export class RequestLimits {
     const passWhole = (body: ReadBody | null): void => (count() ? pass(body) : refuse());
     if (!hasBody) return passWhole(null);
     this.bodies.read(req, (body) => {
-      if (body !== STREAMED) return passWhole(body);
+      if (body !== STREAMED) {
+        if (res.closed) return body.sent();
+        res.once('close', body.sent);
+        return passWhole(body);
+      }
       if (!this.requests.hasPlace(address)) return refuse();
       req.once('end', () => {
         // Answered before it was read, or already at work: it is past refusing.
