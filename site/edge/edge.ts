@@ -41,6 +41,8 @@ export interface EdgeOptions {
   trustedProxies?: readonly string[];
   /** Milliseconds until the CMS must begin its response. Default 30 s. */
   responseTimeoutMs?: number;
+  /** The same after an upload. Default 5 min, which browsers wait. */
+  uploadTimeoutMs?: number;
   /** The same for GET and HEAD of a site's /api. Default 12 s. */
   readTimeoutMs?: number;
   /** Limits of connections and requests that differ from request-limits.ts. */
@@ -77,6 +79,7 @@ export interface Edge {
 
 const MEGABYTE = 1024 * 1024;
 const RESPONSE_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 /** A lookup times out before 10 s (DESIGN §5); a request that takes longer waits for a CMS that hangs. */
 const READ_TIMEOUT_MS = 12_000;
 /** A large upload may take an hour in all, but no connection may be silent for two minutes. */
@@ -133,7 +136,11 @@ export function createEdge(options: EdgeOptions): Edge {
     log,
     cmsHosts: new Set(cmsHosts),
     trustedProxies,
-    timeouts: { read: options.readTimeoutMs ?? READ_TIMEOUT_MS, other: responseTimeoutMs },
+    timeouts: {
+      read: options.readTimeoutMs ?? READ_TIMEOUT_MS,
+      upload: options.uploadTimeoutMs ?? UPLOAD_TIMEOUT_MS,
+      other: responseTimeoutMs,
+    },
     security,
     limits,
   });

@@ -31,13 +31,17 @@ export const PLAIN_TEXTS: Readonly<Record<PlainStatus, { title: string; text: st
 
 /** Seconds after which a visitor may try again while there is no release yet. */
 const RETRY_AFTER = 10;
+/** The same where the CMS is away or slow: the edge has given up the call, so that it costs the visitor nothing. */
+const UPSTREAM_RETRY_AFTER = 5;
 
 /** Headers of these responses, for HTML and JSON alike. */
 export const EXTRA: Partial<Record<PlainStatus, readonly string[]>> = {
   405: ['Allow', 'GET, HEAD'],
   408: ['Connection', 'close'],
   429: ['Retry-After', '1'],
+  502: ['Retry-After', String(UPSTREAM_RETRY_AFTER)],
   503: ['Retry-After', String(RETRY_AFTER)],
+  504: ['Retry-After', String(UPSTREAM_RETRY_AFTER)],
 };
 
 export type PlainResponder = (res: ServerResponse, status: PlainStatus | 'unknown-host-call') => void;

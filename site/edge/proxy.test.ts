@@ -184,6 +184,30 @@ describe('a CMS that does not answer', () => {
     },
   );
 
+  it('takes longer for an upload - its answer is awaited', async () => {
+    const { port } = await startEdge(
+      (req, res) => void req.resume().once('end', () => setTimeout(() => res.end('stored'), 300)),
+      { responseTimeoutMs: 100 },
+    );
+    const ask = { host: CMS, method: 'POST', path: '/upload', body: 'a' };
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    expect((await send(port, { ...ask, headers })).text).toBe('stored');
+    const other = await send(port, ask);
+    expect([other.status, other.headers['retry-after']]).toEqual([504, '5']);
+  });
+
+  it('a client that leaves before the answer - the CMS sees it', async () => {
+    let onClose: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => (onClose = resolve));
+    const { port } = await startEdge((req, res) => {
+      res.once('close', onClose);
+      socket.destroy();
+    });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /api/search/n/web HTTP/1.1\r\nHost: ${CMS}\r\n\r\n`);
+    await closed;
+  });
+
   it('reads nothing of an upload - 504', async () => {
     const { port } = await startEdge((req) => req.pause(), { responseTimeoutMs: 100 });
     const socket = connect(port, '127.0.0.1');

@@ -58,7 +58,7 @@ export async function createReleaseProbe(
     proxy: { forward: (_req, res) => plain(res, 502) },
     cmsHosts: new Set(),
     trustedProxies: new TrustedProxies([]),
-    timeouts: { read: 0, other: 0 },
+    timeouts: { read: 0, upload: 0, other: 0 },
     security: SECURITY,
     limits: { admit: (_request, pass) => pass(null), admitProxied: () => true, watchBody: () => undefined },
     log: {

@@ -44,11 +44,17 @@ export interface Serving extends SiteResponseContext {
   timeouts: {
     /** Timeout for a read of a site's API, which a visitor waits for. */
     read: number;
-    /** Timeout for everything else: uploads, writes, the admin. */
+    /** Timeout for uploads: the CMS decodes and stores large pictures, and an upload that is given up may be stored all the same. */
+    upload: number;
+    /** Timeout for everything else: writes, the admin. */
     other: number;
   };
   limits: Pick<RequestLimits, 'admit' | 'admitProxied' | 'watchBody'>;
 }
+
+const UPLOAD = /^multipart\/form-data\b/i;
+/** The edge gives up the CMS before the silent connection of the client. */
+const SILENCE_MARGIN_MS = 10_000;
 
 const TRANSPORT = 'Strict-Transport-Security';
 
@@ -147,7 +153,13 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const { address } = client;
     serving.limits.admit(
       { req, res, address, hasBody: framingOf(req) !== 'none' },
-      (body) => proxy.forward(req, res, { host, path, client, timeoutMs, policy, body }),
+      (body) => {
+        const isUpload = body !== null && UPLOAD.test(req.headers['content-type'] ?? '');
+        // The client's connection is silent while the CMS works.
+        if (isUpload) req.setTimeout(timeouts.upload + SILENCE_MARGIN_MS);
+        const limit = isUpload ? timeouts.upload : timeoutMs;
+        proxy.forward(req, res, { host, path, client, timeoutMs: limit, policy, body });
+      },
       () => respondWithFailure(res, 429, path, plain, security.strict),
     );
   }
