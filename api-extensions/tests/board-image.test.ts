@@ -7,7 +7,14 @@ beforeAll(async () => {
   manager = await signInAs('manager');
 });
 
-async function send(bytes: Buffer, name: string, type: string, browser = manager, field = 'file') {
+async function send(
+  bytes: Buffer,
+  name: string,
+  type: string,
+  browser = manager,
+  field = 'file',
+  more: Record<string, string> = {},
+) {
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   form.append('alt', '파란 네모');
@@ -15,7 +22,7 @@ async function send(bytes: Buffer, name: string, type: string, browser = manager
   return browser.request('/api/board/image', {
     method: 'POST',
     raw: Buffer.from(await packed.arrayBuffer()),
-    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+    headers: { 'content-type': packed.headers.get('content-type') ?? '', ...more },
   });
 }
 
@@ -41,6 +48,28 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
     }
   },
 );
+
+test('an upload that is sent again with its key - stored once, also while the first is in progress', async () => {
+  const [bytes, others] = [await square(41).png().toBuffer(), await square(42).png().toBuffer()];
+  const upload = async (content: Buffer, key: Record<string, string>, browser = manager) => {
+    const { status, json } = await send(content, 'a.png', 'image/png', browser, 'file', key);
+    expect(status).toBe(200);
+    return json.data.url as string;
+  };
+  const key = { 'idempotency-key': 'a-key-of-one-upload' };
+  const [first, second] = await Promise.all([upload(bytes, key), upload(bytes, key)]);
+  expect([second, await upload(bytes, key)]).toEqual([first, first]);
+  expect(await upload(bytes, { 'idempotency-key': 'a-key-of-another' })).not.toBe(first);
+  expect(await upload(others, key)).not.toBe(first);
+  expect(await upload(bytes, key, await signInAs('owner'))).not.toBe(first);
+  expect(await upload(bytes, {})).not.toBe(await upload(bytes, {}));
+});
+
+test('an upload that failed - tried again with its key', async () => {
+  const key = { 'idempotency-key': 'a-key-of-a-failure' };
+  for (let n = 0; n < 2; n += 1)
+    expect((await send(Buffer.from('x'), 'a.png', 'image/png', manager, 'file', key)).status).toBe(415);
+});
 
 test('a rotated photo with a location, wider than any screen - stored upright, without metadata, 2560 wide', async () => {
   const bytes = await square(3000, 5200)

@@ -4,6 +4,7 @@ import type { Context, Next } from 'koa';
 import { cleanForm } from './clean-requests';
 import { AppError } from './errors';
 import { platform } from './platform';
+import { storeOnce } from './repeated-uploads';
 
 type Middleware = (ctx: Context, next: Next) => Promise<void>;
 type BodyParser = (config: object, tools: { strapi: Core.Strapi }) => Middleware;
@@ -72,7 +73,8 @@ const readsFiles =
   async (ctx, next) => {
     if (!isMultipart(ctx)) return next();
     try {
-      await withFiles(ctx, maxBytes, next);
+      const { user } = ctx.state as { user?: { id: number } };
+      await withFiles(ctx, maxBytes, () => storeOnce(ctx, `administrator ${user?.id ?? ''}`, next));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       ctx.status = error.status;

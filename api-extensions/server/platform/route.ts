@@ -14,6 +14,7 @@ import { requestedHost, rejectCrossSite } from './origin';
 import { platform } from './platform';
 import { FileResponse, PreparedResponse } from './prepared';
 import { rejectFiles, withFiles } from './request-files';
+import { storeOnce } from './repeated-uploads';
 import { jsonBody, parseRequest, type Request } from './request-parts';
 import { type Caller, callerOf, carriesSession } from './sessions';
 import { edgeCallKey } from '../../contracts/edge-calls';
@@ -58,7 +59,12 @@ async function run<C extends Call, D extends SiteDomain | null>(
   handle: (request: Request<C> & { domain: D }) => Promise<HandlerResult<C>>,
   domain: D,
 ): Promise<void> {
-  if (call.upload) return withFiles(ctx, call.upload.maxBytes, () => runParsed(ctx, call, handle, domain));
+  if (call.upload) {
+    const { caller } = ctx.state as { caller?: Caller | null };
+    const person = `${domain?.code ?? ''} ${caller?.id ?? ''}`;
+    const work = () => runParsed(ctx, call, handle, domain);
+    return withFiles(ctx, call.upload.maxBytes, () => storeOnce(ctx, person, work));
+  }
   rejectFiles(ctx);
   // A form on another site can send any other type without a preflight.
   if (call.body && !ctx.is('application/json')) {

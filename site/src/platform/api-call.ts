@@ -86,24 +86,6 @@ export async function callApi<C extends Call>(
   return reply.data as z.output<C['response']>;
 }
 
-/**
- * Makes one call of the contract that takes a file, and parses the response.
- * @param form sent as is: the browser sets the multipart boundary
- * @throws CallError on every failure.
- */
-export async function callUpload<C extends Call>(
-  call: C,
-  { form, params, query, ...limits }: Limits & { form: FormData } & Pick<Options<Call>, 'params' | 'query'>,
-): Promise<z.output<C['response']>> {
-  const response = await sendRequest(addressOf(call, { params, query }), limits, {
-    method: call.method,
-    body: form,
-  });
-  const reply = call.response.safeParse(response.body);
-  if (!response.ok || !reply.success) throw new CallError({ kind: 'unreadable' });
-  return reply.data as z.output<C['response']>;
-}
-
 /** A response of any status whose body is JSON and not an error of the contract. */
 export interface JsonResponse {
   status: number;
@@ -129,7 +111,7 @@ export function callForm(
 }
 
 /** Parses the error of the contract in a body; null if it has none. The schema is loaded for errors only. */
-async function parseRejection(body: unknown): Promise<ErrorBody['error'] | null> {
+export async function parseRejection(body: unknown): Promise<ErrorBody['error'] | null> {
   if (typeof body !== 'object' || body === null || !('error' in body)) return null;
   const { errorBody } = await import('api-extensions/contracts/errors');
   return errorBody.safeParse(body).data?.error ?? null;

@@ -6,7 +6,8 @@ import {
 } from 'api-extensions/contracts/estimate-settings';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { type ChangeEvent, useRef } from 'react';
-import { callApi, callUpload } from '../../platform/api-call';
+import { callApi } from '../../platform/api-call';
+import { callUpload } from '../../platform/call-upload';
 import { AreaPage } from '../../platform/area-page';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { uploadImage } from 'api-extensions/contracts/board';
 import { embedAddress } from 'api-extensions/contracts/embed';
 import { type FormEvent, useState } from 'react';
-import { callUpload } from '../../../platform/api-call';
+import { callUpload, progressText } from '../../../platform/call-upload';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -12,14 +12,18 @@ import { applyLink, BLOCKS, insertBlock, normalizeAddress } from './blocks';
 import type { InsertKind } from './toolbar';
 
 const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
-const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Uploads an image and inserts it at the cursor. @throws CallError */
-export async function insertImage(editor: Editor, file: File, alt: string, caption: string): Promise<void> {
+export async function insertImage(
+  editor: Editor,
+  file: File,
+  { alt = '', caption = '' }: { alt?: string; caption?: string } = {},
+  onProgress?: (part: number) => void,
+): Promise<void> {
   const form = new FormData();
   form.set('file', file);
   form.set('alt', alt);
-  const { data } = await callUpload(uploadImage, { form, timeoutMs: UPLOAD_TIMEOUT_MS });
+  const { data } = await callUpload(uploadImage, { form, onProgress });
   const { url: src, width, height } = data;
   insertBlock(editor, BLOCKS.picture({ src, alt, width, height }, caption));
 }
@@ -36,6 +40,7 @@ interface Props {
 export function InsertDialog({ editor, what, onClose }: Props) {
   const { run, busy, failure } = useAction();
   const [error, setError] = useState<string>();
+  const [progress, setProgress] = useState(0);
   const linked = String(editor.getAttributes('link').href ?? '');
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +50,12 @@ export function InsertDialog({ editor, what, onClose }: Props) {
     if (what === 'image') {
       const file = data.get('file');
       if (!(file instanceof File) || file.size === 0) return setError('이미지 파일을 골라 주세요.');
-      if (await run(() => insertImage(editor, file, text('alt'), text('caption')))) onClose();
+      if (
+        await run(() =>
+          insertImage(editor, file, { alt: text('alt'), caption: text('caption') }, setProgress),
+        )
+      )
+        onClose();
       return;
     }
     if (what === 'video') {
@@ -105,7 +115,7 @@ export function InsertDialog({ editor, what, onClose }: Props) {
           )}
           <div css={{ display: 'flex', gap: 'var(--space-3)' }}>
             <Button type="submit" loading={busy}>
-              {what === 'image' ? '올리고 넣기' : '넣기'}
+              {what !== 'image' ? '넣기' : busy ? progressText(progress) : '올리고 넣기'}
             </Button>
             {what === 'link' && linked && (
               <Button

@@ -70,7 +70,7 @@ export function useTextEditor(options: Options): Editor | null {
     if (files.length === 0 || data?.types.includes('text/html')) return false;
     const upload = async () => {
       for (const file of files) {
-        if (latestEditor.current) await insertImage(latestEditor.current, file, '', '');
+        if (latestEditor.current) await insertImage(latestEditor.current, file);
       }
     };
     upload().catch((thrown: unknown) => latest.current.onFailure(thrown));

@@ -10,7 +10,8 @@ import {
 } from 'api-extensions/contracts/work-customer-files';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { addressOf, callApi, callUpload } from '../../../platform/api-call';
+import { addressOf, callApi } from '../../../platform/api-call';
+import { callUpload, progressText } from '../../../platform/call-upload';
 import { failureText, rejectedFieldErrors } from '../../../platform/failure-text';
 import { tableDate } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
@@ -25,7 +26,6 @@ import { sizeText } from '../file-size';
 import { timelineKey, useCustomerFiles } from './customer-calls';
 
 /** Enough for CUSTOMER_FILE_MAX_BYTES over a slow mobile connection. */
-const UPLOAD_MS = 180_000;
 
 const ACCEPT = Object.keys(CUSTOMER_FILE_TYPES)
   .map((ending) => `.${ending}`)
@@ -36,6 +36,7 @@ export function CustomerFiles({ id }: { id: string }) {
   const files = useCustomerFiles(id);
   const { mutate } = useSWRConfig();
   const [isUploading, setUploading] = useState(false);
+  const [progress, setProgress] = useState(0);
   /** End of the last change: each waits for the one before. */
   const lastChange = useRef(Promise.resolve());
   /** Why the last upload or change failed. */
@@ -59,7 +60,8 @@ export function CustomerFiles({ id }: { id: string }) {
     if (file.size > CUSTOMER_FILE_MAX_BYTES) return setFailure(CUSTOMER_FILE_TOO_LARGE);
     const form = new FormData();
     form.append('file', file);
-    const options = { form, params: { id }, timeoutMs: UPLOAD_MS };
+    const options = { form, params: { id }, onProgress: setProgress };
+    setProgress(0);
     setUploading(true);
     const send = () => callUpload(uploadCustomerFile, options).finally(() => setUploading(false));
     void runAndReload(send, '파일을 등록했습니다.');
@@ -82,7 +84,7 @@ export function CustomerFiles({ id }: { id: string }) {
   return (
     <>
       <FormFailure text={failure} />
-      <UploadButton busy={isUploading} onFile={upload} />
+      <UploadButton busy={isUploading} progress={progress} onFile={upload} />
       <Loaded of={files}>
         {({ data }) => (
           <Table
@@ -103,7 +105,14 @@ export function CustomerFiles({ id }: { id: string }) {
 
 const paramsOf = ({ id }: CustomerFile) => ({ id: String(id) });
 
-function UploadButton({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+interface UploadProps {
+  busy: boolean;
+  /** The part of the file that was sent. */
+  progress: number;
+  onFile: (file: File) => void;
+}
+
+function UploadButton({ busy, progress, onFile }: UploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
@@ -115,7 +124,7 @@ function UploadButton({ busy, onFile }: { busy: boolean; onFile: (file: File) =>
     <div css={{ display: 'grid', gap: 'var(--space-2)', justifyItems: 'start' }}>
       <input ref={input} hidden type="file" accept={ACCEPT} aria-label="올릴 파일" onChange={choose} />
       <Button variant="outline" loading={busy} onClick={() => input.current?.click()}>
-        파일 올리기
+        {busy ? progressText(progress) : '파일 올리기'}
       </Button>
       <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-sm)' }}>
         PDF, 이미지, 오피스·한글 문서, ZIP 파일을 10MB까지 올릴 수 있습니다. 고객은 ‘고객에게 보이기’를 켠

@@ -9,7 +9,8 @@ import {
 } from 'api-extensions/contracts/work-jobs';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { callApi, callUpload } from '../../../platform/api-call';
+import { callApi } from '../../../platform/api-call';
+import { callUpload } from '../../../platform/call-upload';
 import type { Draft } from '../../../platform/draft';
 import { type FieldErrors, rejectedFieldErrors } from '../../../platform/failure-text';
 import { Form } from '../../../platform/form';
@@ -22,7 +23,6 @@ import { FormConflict } from '../../../platform/conflict-dialog';
 import { jobDifferences } from './job-differences';
 
 /** Enough for PROOF_MAX_BYTES over a slow mobile connection. */
-const UPLOAD_MS = 120_000;
 
 const PROOFS = [
   { value: 'none', label: '없음' },
@@ -61,7 +61,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     if (uploaded.current?.file === file) return uploaded.current.id;
     const data = new FormData();
     data.set('file', file);
-    const response = await callUpload(uploadProof, { params, form: data, timeoutMs: UPLOAD_MS });
+    const response = await callUpload(uploadProof, { params, form: data });
     uploaded.current = { file, id: response.data.id };
     return response.data.id;
   };

@@ -6,7 +6,7 @@ import {
   uploadNaverTraffic,
 } from 'api-extensions/contracts/search-traffic';
 import { useState } from 'react';
-import { callUpload } from '../../../platform/api-call';
+import { callUpload } from '../../../platform/call-upload';
 import { CsvFileButton } from '../../../platform/csv-file-button';
 import { type FieldErrors, rejectedFieldErrors } from '../../../platform/failure-text';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
