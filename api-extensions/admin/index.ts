@@ -4,6 +4,8 @@ import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import type { StrapiApp } from '@strapi/admin/strapi-admin';
 import { nameChoiceColumns } from './choice-columns';
 import { CHOICE_NAMES } from './choices';
+import { ConflictDialog } from './conflicts/conflict-dialog';
+import { guardEndpoints } from './conflicts/guard-endpoints';
 import { DesignPanel } from './design/design-panel';
 import { fixFields } from './fixed-fields';
 import { addStateColumn } from './publishing/entry-column';
@@ -11,6 +13,13 @@ import { PublishingPanel } from './publishing/entry-panel';
 import { MANAGE_CONNECTIONS, MANAGE_SITES, READ_LOOKUPS, READ_PUBLISHING } from './rights';
 import { SearchPreviewPanel } from './search-preview/search-preview-panel';
 import { SiteEditorsPanel } from './site-editors/editors-panel';
+
+/** Where the content manager's screens mount the dialog about conflicts. */
+const DIALOG_POSITIONS = [
+  ['editView', 'right-links'],
+  ['listView', 'actions'],
+  ['preview', 'actions'],
+] as const;
 
 /** The plugin's part of the Strapi admin; compiled by `strapi build`. */
 export default {
@@ -69,7 +78,11 @@ export default {
     });
   },
   bootstrap(app: Pick<StrapiApp, 'getPlugin' | 'registerHook'>) {
-    const contentManager = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
+    const plugin = app.getPlugin('content-manager');
+    const contentManager = plugin.apis as ContentManagerPlugin['config']['apis'];
+    guardEndpoints();
+    for (const [page, position] of DIALOG_POSITIONS)
+      plugin.injectComponent(page, position, { name: 'api-extensions.conflicts', Component: ConflictDialog });
     contentManager.addEditViewSidePanel([DesignPanel, PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', nameChoiceColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addStateColumn);

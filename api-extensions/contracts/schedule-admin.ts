@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { RIGHTS } from './rules/rights';
 import { pageInfo, pagingOf, search } from './fields';
 import { seoulInstant } from './rules/days';
+import { entryVersion } from './rules/entry-version';
 
 /**
  * Publishing and unpublishing at a given time. Served by the admin's own API, so the paths are below /api-extensions on
@@ -47,7 +48,7 @@ export const SCHEDULE_DAYS_MAX = 366;
 
 /**
  * Creates a schedule. 400 for a time in the past or too far ahead, 403 if the administrator may not publish the entry, 404 if it does not exist,
- * 409 if it has a schedule for the same time.
+ * 409 if it has a schedule for the same time, and if it has another version than the given one.
  */
 export const createSchedule = {
   method: 'POST',
@@ -57,6 +58,8 @@ export const createSchedule = {
     uid: scheduleUid,
     documentId: z.string().min(1).max(40),
     action: scheduleAction,
+    /** What the form was opened on. */
+    version: entryVersion.optional(),
     /** In Seoul, e.g. `2026-11-21T09:00`. */
     at: z.string({ error: '날짜와 시각을 입력해 주세요.' }).transform((text, context) => {
       const at = seoulInstant(text);

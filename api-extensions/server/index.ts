@@ -77,6 +77,7 @@ import { lookupKeyOf } from './features/work/slots/store';
 import { classifySavedTargets } from './features/lookups/saved/readings';
 import { bucketUploads } from './platform/bucket-uploads';
 import { startBackground, stopBackground } from './platform/background';
+import { enforceEntryVersions } from './platform/entry-versions';
 import { localizeErrors } from './platform/korean-errors';
 import { measureMessages } from './platform/outbox/gateway';
 import { rankAlertChannels } from './features/work/alerts/channels';
@@ -92,7 +93,7 @@ import { startPlatform } from './platform/platform';
 import { provideRankLookups } from './platform/rank-lookups';
 import { requestLog } from './platform/request-id';
 import { registerRights } from './platform/admin-route';
-import { respondBeforeRouter } from './platform/route';
+import { respondBeforeRouter, sendAppErrors } from './platform/route';
 import { indexSessions } from './platform/sessions';
 import { finishRequests } from './platform/shutdown';
 import { startStoredSettings } from './platform/stored-settings';
@@ -108,6 +109,7 @@ export default {
     strapi.customFields.register(APP_CONFIG_FIELD);
     // `npm start` runs the CMS as a child process, which ends with its parent.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    enforceEntryVersions(strapi);
     recordChanges(strapi, notifyPublisher);
     recordMediaChanges(strapi, notifyPublisher, {
       update: updateImageVersions,
@@ -185,6 +187,7 @@ export default {
     'korean-errors': localizeErrors,
     'reject-controls': rejectControlsInPath,
     'remove-controls': removeControls,
+    'app-errors': sendAppErrors,
     'admin-guard': guardAdmin,
     'admin-reading': recordAdminReading,
     'admin-sign-in': limitAdminSignIns,

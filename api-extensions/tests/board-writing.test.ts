@@ -248,7 +248,7 @@ describe('publishing', () => {
     const saved = await put({ title: '관리자가 고침', content: '<p>가<script>1</script></p>', version });
     expect(saved.status).toBe(200);
     expect((await readPost(wr_id)).json.data).toMatchObject({ title: '관리자가 고침', content: '<p>가</p>' });
-    expect((await put({ title: '옛 버전에서', version })).status).toBe(400);
+    expect((await put({ title: '옛 버전에서', version })).status).toBe(409);
     expect((await readPost(wr_id)).json.data.title).toBe('관리자가 고침');
   });
 });

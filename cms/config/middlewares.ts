@@ -4,6 +4,7 @@ export default [
   'plugin::api-extensions.requests-in-progress',
   'plugin::api-extensions.korean-errors',
   'strapi::errors',
+  'plugin::api-extensions.app-errors',
   {
     name: 'strapi::security',
     // The development hosts use plain http; the edge adds HSTS where the client's connection is encrypted.

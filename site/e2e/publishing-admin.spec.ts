@@ -9,6 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const HOST = 'topkeyword.localhost';
 const SITE = '탑키워드';
 const PAGES = '/admin/content-manager/collection-types/api::page.page?page=1&pageSize=100';
+const PAGES_PATH = '/content-manager/collection-types/api::page.page';
 const PUBLISHING = '/admin/plugins/api-extensions/publishing';
 
 /** The list of pages in the content manager, with the site's page `/service` alone. */
@@ -202,4 +203,106 @@ test('search engines - a page’s result is previewed while it is written, and w
   await expect(preview).toContainText('네이버에서는 40자까지 보입니다');
   await screenshot(page, 'pages/search-preview');
   await admin('DELETE', `${pages}/${made.documentId}`);
+});
+
+test('two administrators on one page - the later one sees what differs, and nothing that was typed is lost', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const admin = await product.admin();
+  const { results } = await admin(
+    'GET',
+    '/content-manager/collection-types/api::domain.domain?filters[code][$eq]=topkeyword',
+  );
+  const { data: created } = await admin('POST', PAGES_PATH, {
+    title: '처음 이름',
+    path: '/two-administrators',
+    layout: 'default',
+    blocks: [
+      { __component: 'blocks.hero', title: '처음 제목', lead: '처음 소개' },
+      { __component: 'blocks.quote', text: '처음 인용' },
+    ],
+    domain: { connect: [{ documentId: results[0].documentId }] },
+  });
+  const stored = async () => (await admin('GET', `${PAGES_PATH}/${created.documentId}`)).data;
+  const address = product.url('cms.localhost', `/admin${PAGES_PATH}/${created.documentId}`);
+  const other = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  for (const tab of [page, other]) {
+    await signInToAdmin(tab, product);
+    await tab.goto(address);
+    await expect(panel(tab)).toBeVisible(FIRST_SCREEN);
+  }
+  const name = (tab: Page) => tab.getByRole('textbox', { name: /^페이지 이름/ });
+  const field = (tab: Page, label: RegExp) => tab.getByRole('textbox', { name: label }).last();
+  const openBlock = (tab: Page, block: RegExp) => tab.getByRole('button', { name: block }).first().click();
+  const save = (tab: Page) => tab.getByRole('button', { name: '저장', exact: true }).click();
+
+  await name(page).fill('먼저 고친 이름');
+  await openBlock(page, /인용/);
+  await field(page, /^인용문/).fill('먼저 고친 인용');
+  await save(page);
+  await expect(page.getByText('저장했습니다', { exact: false }).first()).toBeVisible();
+
+  await name(other).fill('나중에 고친 이름');
+  await openBlock(other, /첫 화면/);
+  await field(other, /^제목/).fill('나중에 고친 제목');
+  await save(other);
+  const dialog = other.getByRole('dialog');
+  await expect(dialog).toContainText(/그사이 관리자 \d+ 님이 .+에 ‘먼저 고친 이름’ 항목을 저장했습니다/);
+  await expect.poll(() => findEnglishTexts(other)).toEqual([]);
+  for (const width of [390, 1280]) {
+    await other.setViewportSize({ width, height: 900 });
+    await screenshot(other, `pages/conflict-${width}`);
+  }
+  await other.setViewportSize({ width: 1440, height: 900 });
+  const row = (label: string | RegExp) => dialog.getByRole('region', { name: label });
+  await expect(row('페이지 이름')).toContainText('두 분이 모두 고쳤습니다.');
+  await expect(row(/첫 화면 › 제목/)).toContainText('나만 고쳤습니다.');
+  await expect(row(/인용 › 인용문/)).toContainText('다른 분만 고쳤습니다.');
+  expect((await stored()).title).toBe('먼저 고친 이름');
+
+  // Nothing is lost by looking: the form goes on with what was typed, and may be saved again.
+  await dialog.getByRole('button', { name: '계속 고치기' }).click();
+  await expect(name(other)).toHaveValue('나중에 고친 이름');
+  await save(other);
+  const send = dialog.getByRole('button', { name: '고른 내용으로 저장' });
+  await expect(send).toBeDisabled();
+  await row('페이지 이름').getByRole('radio', { name: '내 내용' }).click();
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(name(other)).toHaveValue('나중에 고친 이름');
+  expect(await stored()).toMatchObject({
+    title: '나중에 고친 이름',
+    blocks: [{ title: '나중에 고친 제목', lead: '처음 소개' }, { text: '먼저 고친 인용' }],
+  });
+
+  // The first form is outdated now. It takes the stored content without a save.
+  await name(page).fill('세 번째 이름');
+  await page.getByRole('button', { name: '발행', exact: true }).click();
+  const first = page.getByRole('dialog');
+  await expect(first.getByRole('button', { name: '고른 내용으로 발행' })).toBeDisabled();
+  await first.getByRole('button', { name: '저장된 내용 불러오기' }).click();
+  await expect(name(page)).toHaveValue('나중에 고친 이름');
+  await openBlock(page, /첫 화면/);
+  await expect(field(page, /^제목/)).toHaveValue('나중에 고친 제목');
+
+  // Both go on in turn: what one has saved is the other's business only when it changed meanwhile.
+  await name(other).fill('네 번째 이름');
+  await save(other);
+  await expect.poll(async () => (await stored()).title).toBe('네 번째 이름');
+  await name(other).fill('다섯 번째 이름');
+  await other.getByRole('button', { name: '발행', exact: true }).click();
+  await expect.poll(async () => (await stored()).title).toBe('다섯 번째 이름');
+  await expect(dialog).toBeHidden();
+
+  // Taking it down and deleting it from the outdated form are asked as well.
+  await page.getByRole('button', { name: '추가 작업' }).click();
+  await page.getByRole('menuitem', { name: /삭제/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(first).toContainText('다섯 번째 이름');
+  await first.getByRole('button', { name: '취소' }).click();
+  expect((await stored()).title).toBe('다섯 번째 이름');
+  await other.context().close();
+  await admin('DELETE', `${PAGES_PATH}/${created.documentId}`);
 });

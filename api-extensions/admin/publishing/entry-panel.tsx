@@ -3,6 +3,7 @@ import { Flex, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { previewUid, type PreviewUid } from '../../contracts/preview-admin';
 import { scheduleUid } from '../../contracts/schedule-admin';
+import { type ShownEntry, versionOfEntry } from '../conflicts/shown-versions';
 import { READ_PUBLISHING, SCHEDULE, SHARE_PREVIEW } from '../rights';
 import { seoulTime } from '../seoul-time';
 import { EntrySchedules } from './entry-schedules';
@@ -14,12 +15,14 @@ import { entryAdvice, entryWord } from './wording';
 import { ShareForm } from './share-form';
 
 /** Panel beside the form of an entry that sites show: its state, schedules, and a preview link for customers. */
-export const PublishingPanel: PanelComponent = ({ model, documentId, document }) => {
+export const PublishingPanel: PanelComponent = ({ model, documentId, document, meta }) => {
   if (!isPublishable(model) || !documentId || !document) return null;
   const version = [document.updatedAt, document.publishedAt, document.status].join(' ');
   return {
     title: '발행 상태',
-    content: <Content uid={model} documentId={documentId} version={version} />,
+    content: (
+      <Content uid={model} documentId={documentId} version={version} shown={{ data: document, meta }} />
+    ),
   };
 };
 
@@ -29,14 +32,20 @@ interface Props {
   version: string;
 }
 
-function Content({ uid, documentId, version }: Props) {
+function Content({ uid, documentId, version, shown }: Props & { shown: ShownEntry }) {
   const { allowedActions: may } = useRBAC([...READ_PUBLISHING, ...SCHEDULE, ...SHARE_PREVIEW]);
   const schedulable = scheduleUid.safeParse(uid).data;
   const shareable = previewUid.safeParse(uid).data;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%" style={KEEP_WORDS}>
       {may.canRead && <EntryStatus uid={uid} documentId={documentId} version={version} />}
-      {schedulable && may.canSchedule && <EntrySchedules uid={schedulable} documentId={documentId} />}
+      {schedulable && may.canSchedule && (
+        <EntrySchedules
+          uid={schedulable}
+          documentId={documentId}
+          version={versionOfEntry(shown) ?? undefined}
+        />
+      )}
       {shareable && may.canShare && <EntryShareDialog uid={shareable} documentId={documentId} />}
     </Flex>
   );

@@ -1,6 +1,7 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { listSchedules, type ScheduleUid } from '../../contracts/schedule-admin';
+import type { EntryVersion } from '../../contracts/rules/entry-version';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';
 import { CancelScheduleButton } from './cancel-schedule';
@@ -9,8 +10,15 @@ import { scheduleText } from './wording';
 
 const POLL_MS = 20_000;
 
+interface Props {
+  uid: ScheduleUid;
+  documentId: string;
+  /** What the form beside it shows. */
+  version?: EntryVersion;
+}
+
 /** The waiting schedules of an entry, and a button for a new one. */
-export function EntrySchedules({ uid, documentId }: { uid: ScheduleUid; documentId: string }) {
+export function EntrySchedules({ uid, documentId, version }: Props) {
   const call = useCall();
   const read = useCallback(
     () => call(listSchedules, { query: { documentId, state: 'waiting' } }).then(({ data }) => data),
@@ -32,7 +40,7 @@ export function EntrySchedules({ uid, documentId }: { uid: ScheduleUid; document
           ))}
         </Flex>
       )}
-      <ScheduleDialog uid={uid} documentId={documentId} onDone={refresh} />
+      <ScheduleDialog uid={uid} documentId={documentId} version={version} onDone={refresh} />
     </Flex>
   );
 }

@@ -9,6 +9,7 @@ import {
   scheduleAction,
   type ScheduleUid,
 } from '../../contracts/schedule-admin';
+import type { EntryVersion } from '../../contracts/rules/entry-version';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { TextField } from '../fields';
@@ -18,6 +19,8 @@ import { scheduleText } from './wording';
 interface Props {
   uid: ScheduleUid;
   documentId: string;
+  /** What the form beside it shows. */
+  version?: EntryVersion;
   onDone: () => void;
 }
 
@@ -30,7 +33,7 @@ export function ScheduleDialog(entry: Props) {
   );
 }
 
-function ScheduleForm({ uid, documentId, onDone, onClose }: Props & { onClose: () => void }) {
+function ScheduleForm({ uid, documentId, version, onDone, onClose }: Props & { onClose: () => void }) {
   const call = useCall();
   const { toggleNotification } = useNotification();
   const [action, setAction] = useState<ScheduleAction>('publish');
@@ -40,7 +43,7 @@ function ScheduleForm({ uid, documentId, onDone, onClose }: Props & { onClose: (
 
   const submit = () =>
     run('예약하지 못했습니다. 잠시 후 다시 시도해 주세요.', async () => {
-      const { data } = await call(createSchedule, { body: { uid, documentId, action, at } });
+      const { data } = await call(createSchedule, { body: { uid, documentId, action, at, version } });
       toggleNotification({ type: 'success', message: `예약했습니다: ${scheduleText(data)} (한국 시간)` });
       onDone();
       onClose();

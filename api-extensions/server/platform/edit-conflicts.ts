@@ -1,12 +1,23 @@
 import type { Knex } from 'knex';
 import { AppError } from './errors';
+import { platform } from './platform';
 import { inTransaction, sql } from './tables';
 
 export const CHANGED_MEANWHILE = '그사이 다른 사람이 고쳤습니다.';
 
 /** A 409 with the current row and the sent fields, for the user to choose from. */
-export const editConflict = (current: unknown, input: unknown): AppError =>
-  new AppError(409, 'CONFLICT', `${CHANGED_MEANWHILE} 두 내용을 확인해 주세요.`, { current, given: input });
+export const editConflict = (
+  current: unknown,
+  input: unknown,
+  message = `${CHANGED_MEANWHILE} 두 내용을 확인해 주세요.`,
+): AppError => new AppError(409, 'CONFLICT', message, { current, given: input });
+
+/**
+ * Message of a conflict that says who changed what and when.
+ * @param by subject of the sentence, e.g. `김하늘 님이`; empty if unknown @param what object and verb
+ */
+export const changedMeanwhile = ({ by, at, what }: { by: string; at: string; what: string }): string =>
+  `그사이 ${by || '다른 분이'} ${at}에 ${what}. 바뀐 내용을 확인한 뒤 다시 해 주세요.`;
 
 /**
  * Writes columns to a row if the given version is the current one, and increments the version.
@@ -20,7 +31,12 @@ export async function writeVersion<Row extends object>(
   columns: object = {},
 ): Promise<Row | null> {
   if (version !== undefined) void row.whereRaw('coalesce(??, 0) = ?', ['version', version]);
-  const next = { ...columns, version: sql().raw('coalesce(??, 0) + 1', ['version']) };
+  const next = {
+    // Strapi's admin compares this column (entry-versions.ts).
+    updated_at: platform().clock(),
+    ...columns,
+    version: sql().raw('coalesce(??, 0) + 1', ['version']),
+  };
   // Knex types columns by table, and the row is a type parameter.
   const [written] = (await row.update(next as never).returning('*')) as Row[];
   return written ?? null;

@@ -37,10 +37,20 @@ const fullName = ({ firstname, lastname }: Partial<Administrator>) =>
 export const administratorName = (administrator: Partial<Administrator>): string =>
   fullName(administrator) || administrator.email || '관리자';
 
-/** Name of the current administrator for texts that others read, never the e-mail; undefined outside of the admin. */
+/** Name of an administrator for texts that others read, never the e-mail. */
+export const shownName = (administrator: Partial<Administrator>): string =>
+  fullName(administrator) || '관리자';
+
+/** The administrator who makes the current request; undefined outside of the admin. */
+export function administratorOf(): Administrator | undefined {
+  const state = currentState();
+  return state?.auth?.strategy?.name === 'admin' ? state.user : undefined;
+}
+
+/** Name of the current administrator for texts that others read; undefined outside of the admin. */
 export function shownAdministrator(): string | undefined {
   const state = currentState();
-  return state?.auth?.strategy?.name === 'admin' ? fullName(state.user ?? {}) || '관리자' : undefined;
+  return state?.auth?.strategy?.name === 'admin' ? shownName(state.user ?? {}) : undefined;
 }
 
 const editorNames = new AsyncLocalStorage<string>();

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { Context } from 'koa';
+import type { Context, Next } from 'koa';
 import type { z } from 'zod';
 import { errorStack } from '../../contracts/rules/error-text';
 import type { Call, SiteAccess } from '../../contracts/call';
@@ -103,6 +103,23 @@ function toAppError(error: unknown): AppError {
   return isDatabaseDown(error) ? databaseDown() : internal();
 }
 
+function sendError(ctx: Context, failure: AppError): void {
+  ctx.status = failure.status;
+  if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
+  ctx.body = failure.toBody();
+}
+
+/** Middleware that sends the errors of the document rules of platform/ and features/ below Strapi's own routes. */
+export const sendAppErrors = () => async (ctx: Context, next: Next) => {
+  try {
+    await next();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.set('Cache-Control', 'no-store');
+    sendError(ctx, error);
+  }
+};
+
 /** Runs a call and sends its errors in Strapi's envelope. Responses are not cacheable. */
 export async function withErrorResponse(ctx: Context, act: () => Promise<void>): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
@@ -111,9 +128,7 @@ export async function withErrorResponse(ctx: Context, act: () => Promise<void>):
   } catch (error) {
     const failure = toAppError(error);
     if (failure !== error) logFailure(ctx, error);
-    ctx.status = failure.status;
-    if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
-    ctx.body = failure.toBody();
+    sendError(ctx, failure);
   }
 }
 

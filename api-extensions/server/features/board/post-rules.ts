@@ -4,7 +4,9 @@ import { errors } from '@strapi/utils';
 import { boardCode } from '../../../contracts/board';
 import { DESCRIPTION_MAX, describeHtml } from '../../../contracts/description';
 import { oneLine } from '../../../contracts/rules/text';
-import { writeVersion } from '../../platform/edit-conflicts';
+import { seoulTime } from '../../../contracts/rules/days';
+import { changedMeanwhile, writeVersion } from '../../platform/edit-conflicts';
+import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { BOARD_UID } from './boards';
 import { type ContentImage, cleanContent, firstImage, listImages } from './clean-content';
@@ -18,7 +20,7 @@ import { type DocumentParams, paramsOf, writtenDocument } from '../../platform/d
 import { shownAdministrator } from '../../platform/editor';
 
 /** A save based on an outdated version. The Strapi admin shows the message; the API returns the current post (writing.ts). */
-export class PostConflict extends errors.ApplicationError {}
+export class PostConflict extends AppError {}
 
 const reject = (message: string): never => {
   throw new errors.ApplicationError(message);
@@ -61,11 +63,14 @@ export async function takeVersion(trx: Knex, documentId: string, version: unknow
   const row = () => postTable(trx).where({ document_id: documentId });
   const taken = await writeVersion(row(), typeof version === 'number' ? version : undefined);
   if (taken) return taken.version;
-  const last = await row().first('edited_by');
+  const last = await row().first('edited_by', 'edited_at');
   if (!last) throw new errors.NotFoundError('찾는 글이 없습니다.');
-  throw new PostConflict(
-    `그사이 ${last.edited_by || '다른 사람'}님이 이 글을 저장했습니다. 바뀐 내용을 확인한 뒤 다시 저장해 주세요.`,
-  );
+  const message = changedMeanwhile({
+    by: last.edited_by ? `${last.edited_by} 님이` : '',
+    at: seoulTime(new Date(last.edited_at ?? platform().clock())),
+    what: '이 글을 저장했습니다',
+  });
+  throw new PostConflict(409, 'CONFLICT', message);
 }
 
 /** Updates the values derived from a post's title, text and state: sanitised text, list entry, search text, digest. */

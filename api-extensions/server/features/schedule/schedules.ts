@@ -14,7 +14,8 @@ import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform, serviceOf } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { domainEntries } from '../../platform/content-types';
-import { isoOf, isoOrNull, repository } from '../../platform/tables';
+import { inTransaction, isoOf, isoOrNull, repository } from '../../platform/tables';
+import { checkVersion } from '../../platform/entry-versions';
 import { adminRoute } from '../../platform/admin-route';
 import { DRAFT } from '../../platform/drafts';
 import { stateOf } from '../../platform/editor';
@@ -94,7 +95,7 @@ function checkTime(at: Date): void {
  * @throws AppError 400, 403, 404, 409 as the contract says
  */
 async function insertSchedule(
-  { uid, documentId, action, at }: z.output<typeof createSchedule.body>,
+  { uid, documentId, action, at, version }: z.output<typeof createSchedule.body>,
   author: string,
   canPublish: (entry: unknown) => boolean,
 ): Promise<Schedule> {
@@ -120,7 +121,11 @@ async function insertSchedule(
     waiting_key,
   };
   try {
-    return await toSchedule(await scheduleEntries().create({ data }));
+    const row = await inTransaction(async (trx) => {
+      if (version) await checkVersion(trx, { uid, documentId }, version);
+      return scheduleEntries().create({ data });
+    });
+    return await toSchedule(row);
   } catch (error) {
     if (await isTaken()) throw taken();
     throw error;

@@ -100,6 +100,7 @@ async function claimMessage(
     .update({
       state: 'sending',
       lease,
+      updated_at: new Date(now),
       next_ms: now + LEASE_MS,
       attempts: sql().raw('attempts + 1'),
       // Still being sent: the process that claimed it has died.
@@ -144,6 +145,7 @@ async function storeResult(row: ClaimedRow, lease: string, failure: Failure | nu
       .update({
         state: next ? 'waiting' : failure?.isCancelled ? 'cancelled' : end,
         lease: null,
+        updated_at: now,
         unknown_tries: unknowns,
         last_error: failure?.reason ?? null,
         next_try_at: next,
@@ -163,6 +165,7 @@ async function release(row: ClaimedRow, lease: string, { until }: Partial<Postpo
     .update({
       state: 'waiting',
       lease: null,
+      updated_at: now,
       attempts: row.attempts - 1,
       next_try_at: next,
       next_ms: next.getTime(),
