@@ -69,7 +69,6 @@ function Decide({ conflict, onDecide }: { conflict: Conflict; onDecide: (decisio
     mine !== null && !isStatusChanged && differences?.every(({ changedBy }) => changedBy === 'mine');
   useEffect(() => {
     if (isHarmless) send();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `send` differs with each render
   }, [isHarmless]);
 
   if (!layout || !differences || isHarmless)

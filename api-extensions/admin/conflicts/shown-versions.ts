@@ -38,7 +38,7 @@ export function versionOfEntry({ data, meta }: ShownEntry): EntryVersion | null 
 }
 
 /** Version of an entry in a list, which shows of the published version only whether there is one. */
-export function versionOfRow(row: Values): EntryVersion | null {
+function versionOfRow(row: Values): EntryVersion | null {
   const draft = timeOf(row);
   return draft === undefined ? null : { draft };
 }

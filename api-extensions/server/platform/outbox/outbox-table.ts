@@ -27,6 +27,7 @@ export interface ClaimedRow extends Message {
 
 interface OutboxRow extends ClaimedRow {
   created_at: StoredInstant;
+  updated_at: StoredInstant;
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled';
   lease: string | null;
   last_error: string | null;
