@@ -1,4 +1,4 @@
-import { headScriptError, siteConfigError } from './site-config-rules';
+import { headScriptError, settingNameError, siteConfigError } from './site-config-rules';
 import { appConfigError } from './app-config-rules';
 
 test.each([
@@ -88,4 +88,22 @@ test('site config origin without https - refused in production', () => {
   expect(origin('https://www.example.com')).toBeNull();
   for (const data of ['http://www.example.com', 'HTTP://www.example.com'])
     expect(origin(data)).toMatch(/[가-힣]/);
+});
+
+test.each([
+  ['meta', 'indexnow_key', '짧'],
+  ['meta', 'indexnow_key', '1234567'],
+  ['meta', 'indexnow_key', 'a'.repeat(129)],
+  ['meta', 'indexnow_key', 'with space 123'],
+  ['common', 'email', 'help.example.com'],
+  ['common', 'email', 'a@example.com, b@example.com'],
+])('setting %s / %s %p - refused', (group, id, data) =>
+  expect(siteConfigError({ group, id, data }, false)).toContain(id),
+);
+
+test('a mistyped setting - refused with the name that was meant; own names are accepted', () => {
+  expect(settingNameError({ group: 'common', id: 'phnoe' })).toContain('common 그룹의 phone 설정');
+  expect(settingNameError({ group: 'common', id: 'title' })).toContain('meta 그룹의 title 설정');
+  expect(settingNameError({ group: 'common', id: 'phone' })).toBeNull();
+  expect(settingNameError({ group: 'common', id: 'fax' })).toBeNull();
 });

@@ -10,7 +10,7 @@ import { fieldMessage, localizeFieldErrors } from './korean-fields';
 import { RECORDS } from './record-actions';
 import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
 import { changeSiteConfig } from './security-settings';
-import { siteConfigError } from './site-config-rules';
+import { settingNameError, siteConfigError } from './site-config-rules';
 import { appConfigError } from './app-config-rules';
 import { changeMenu, checkMenu, MENU } from './menu-rules';
 import { domainEntries } from '../../platform/content-types';
@@ -183,6 +183,7 @@ async function checkRow(uid: string, documentId: string, isPublished: boolean): 
   if (uid === 'api::app-config.app-config') rejectIf(appConfigError(row.value), 'value');
   if (uid === 'api::site-config.site-config') {
     const entry = { group: String(row.gr_id), id: String(row.config_id), data: String(row.data ?? '') };
+    rejectIf(settingNameError(entry), 'config_id');
     rejectIf(siteConfigError(entry, platform().env.NODE_ENV === 'production'), 'data');
   }
   if (uid === 'api::seo-meta.seo-meta') rejectIf(pathError(String(row.page)), 'page');

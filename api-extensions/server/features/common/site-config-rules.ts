@@ -1,3 +1,5 @@
+import { email } from '../../../contracts/account-fields';
+import { meantSetting } from '../../../contracts/rules/setting-names';
 import { NAVER_ACCOUNT_ID, TAG_MANAGERS, tagManagerOf } from '../../../contracts/tag-manager';
 import { day } from '../../../contracts/work-fields';
 import { webAddress } from './address-rules';
@@ -30,6 +32,16 @@ const isOrigin = (text: string): boolean => {
   return address !== null && [address.origin, `${address.origin}/`].includes(text);
 };
 
+/** The error of a setting's name that is mistyped, or of another group; null when valid. */
+export function settingNameError({ group, id }: Pick<ConfigEntry, 'group' | 'id'>): string | null {
+  if (group === 'head_script') return null;
+  const meant = meantSetting(group, id);
+  return (
+    meant &&
+    `${group} 그룹에는 ${id}라는 설정이 없습니다. ${meant.group} 그룹의 ${meant.name} 설정이라면 고쳐서 다시 저장해 주세요.`
+  );
+}
+
 interface ConfigEntry {
   group: string;
   id: string;
@@ -55,5 +67,9 @@ export function siteConfigError({ group, id, data }: ConfigEntry, isProduction: 
     return 'origin에는 https://로 시작하는 주소만 적어 주세요. 검색 엔진과 메일의 링크가 이 주소를 씁니다.';
   if (group === 'meta' && id.endsWith('_site_verification') && !/^[\w-]{1,100}$/.test(data))
     return `${id}에는 검색 엔진이 알려 준 태그의 content 값만 적어 주세요.`;
+  if (group === 'meta' && id === 'indexnow_key' && !/^[A-Za-z0-9]{8,128}$/.test(data))
+    return 'indexnow_key에는 영문과 숫자 8~128자를 적어 주세요.';
+  if (group === 'common' && id === 'email' && !email.safeParse(data).success)
+    return 'email에는 help@example.com처럼 이메일 주소 하나만 적어 주세요.';
   return null;
 }
