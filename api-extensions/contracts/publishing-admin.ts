@@ -86,6 +86,8 @@ const publishSite = z.object({
   requested: z.object({ at: instant, by: z.string() }).nullable(),
   /** Number of findings of the live release (contracts/site-check.ts). */
   findings: count,
+  /** The site is in use, and its home page is not published. */
+  lacksHome: z.boolean(),
   /** Releases available for rollback, newest first. */
   kept: z.array(z.object({ releaseId, at: instant, isLive: z.boolean() })),
 });

@@ -26,6 +26,8 @@ export const siteFinding = z.object({
     'undrawable-picture',
     /** The post's own share image is too small for a large preview of a link. `detail` is its size. */
     'small-picture',
+    /** The site is in use and its home page is not published. */
+    'no-home',
   ]),
   path: z.string(),
   detail: z.string().max(500).default(''),
@@ -34,7 +36,7 @@ export const siteFinding = z.object({
 });
 export type SiteFinding = z.infer<typeof siteFinding>;
 
-/** Findings of a site's live release, in the order of its pages; those of undrawn images come first. 404. */
+/** Findings of a site's live release, in the order of its pages; a missing home page and undrawn images come first. 404. */
 export const listFindings = {
   method: 'GET',
   path: '/publishing/sites/:domain/findings',

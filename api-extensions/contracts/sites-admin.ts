@@ -2,6 +2,8 @@ import * as z from './zod';
 import { companyName, email, personName, phone } from './account-fields';
 import type { Call } from './call';
 import { line, pageInfo, pagingOf, search, text } from './fields';
+import { entryPlace } from './rules/entry-links';
+import { entryVersion } from './rules/entry-version';
 import { RIGHTS } from './rules/rights';
 import { isHexColor, isReadable, nearestReadable } from './theme-color';
 
@@ -166,6 +168,9 @@ export const createSite = {
   }),
 } as const satisfies Call;
 
+/** Maximum number of entries that one item of a checklist names. */
+export const CHECK_ENTRIES_MAX = 50;
+
 const checkState = z.enum(['done', 'missing', 'advice']);
 
 /** Checklist of a site before it is opened. `missing`: visitors would notice; `advice`: the site works without it. */
@@ -183,6 +188,8 @@ export const readSiteChecklist = {
           title: z.string(),
           /** The missing part, and what to do. */
           text: z.string(),
+          /** Entries to correct, at most CHECK_ENTRIES_MAX, each with what is wrong. */
+          entries: z.array(z.object({ entry: entryPlace, text: z.string() })).optional(),
           /** A call that resolves the item: `area-menus` is addAreaMenus. */
           action: z.enum(['area-menus']).optional(),
         }),
@@ -201,12 +208,47 @@ export const addAreaMenus = {
   response: z.object({ data: z.object({ added: z.number().int() }) }),
 } as const satisfies Call;
 
-/** Publishes every page and product that has never been published. */
+/** Maximum number of drafts in one list. */
+export const DRAFTS_MAX = 500;
+const draftUid = z.enum(['api::page.page', 'api::product.product']);
+
+const siteDraft = z.object({
+  ...entryPlace.shape,
+  uid: draftUid,
+  version: entryVersion,
+  changedAt: z.iso.datetime(),
+  /** Who saved it last; empty for what came with the site. */
+  changedBy: z.string(),
+  /** `new`: as it came with the site, or by the same administrator; `taken-down`: was published before; `other`: another administrator works on it. */
+  kind: z.enum(['new', 'taken-down', 'other']),
+});
+export type SiteDraft = z.infer<typeof siteDraft>;
+
+/** Pages and products of a site without a published version, for the choice of what to publish. */
+export const listSiteDrafts = {
+  method: 'GET',
+  path: '/sites/:code/drafts',
+  access,
+  params,
+  response: z.object({ data: z.array(siteDraft).max(DRAFTS_MAX) }),
+} as const satisfies Call;
+
+/**
+ * Publishes the chosen drafts, or none of them; without a choice those of kind `new`. 409 when one was changed since it was
+ * listed.
+ */
 export const publishDrafts = {
   method: 'POST',
   path: '/sites/:code/publish-drafts',
   access,
   params,
+  body: z.object({
+    entries: z
+      .array(z.object({ uid: draftUid, documentId: z.string().max(40), version: entryVersion }))
+      .min(1, '발행할 초안을 골라 주세요.')
+      .max(DRAFTS_MAX)
+      .optional(),
+  }),
   response: z.object({ data: managedSite }),
 } as const satisfies Call;
 

@@ -1,7 +1,18 @@
 import http from 'node:http';
-import { newAdministratorToken } from './administrators';
+import { newAdministrator, newAdministratorToken } from './administrators';
 import { Browser, linkFields, nextMail } from './browser';
-import { admin, cms, entriesPath, entryAt, env, openDatabase, publisher } from './cms-under-test';
+import {
+  admin,
+  cms,
+  createEntry,
+  createPublished,
+  domainId,
+  entriesPath,
+  entryAt,
+  env,
+  openDatabase,
+  publisher,
+} from './cms-under-test';
 import { until } from './until';
 
 const SITES = '/api-extensions/sites';
@@ -41,6 +52,23 @@ async function createSite(code: string, more: object = {}) {
 
 const callSite = (code: string, action: string, body: object = {}) =>
   admin(`${SITES}/${code}/${action}`, { method: 'POST', body });
+
+interface Draft {
+  uid: string;
+  place: string;
+  documentId: string;
+  kind: string;
+}
+interface Check {
+  state: string;
+  entries?: { entry: { documentId: string; place: string }; text: string }[];
+}
+
+async function superAdminRole(): Promise<number> {
+  const { json } = await admin('/admin/roles');
+  const roles = json.data as { id: number; code: string }[];
+  return roles.find(({ code }) => code === 'strapi-super-admin')?.id ?? 0;
+}
 
 /** Content as the publisher reads it. */
 async function contentOf(code: string) {
@@ -89,6 +117,109 @@ describe.each([
     // The particle follows the new name: 랭크업은 → 누리는.
     expect(text).not.toMatch(/누리(은|이|을|과|으로) /);
     expect(content.boards.flatMap(({ posts }: { posts: unknown[] }) => posts)).toEqual([]);
+  });
+
+  test('its drafts - listed; what was taken down and what others write is published only when it is chosen', async () => {
+    const drafts = async () => {
+      const { json } = await admin(`${SITES}/${code}/drafts`);
+      return (json.data as Draft[]).sort((one, other) => (one.place < other.place ? -1 : 1));
+    };
+    const pages = `${entriesPath('api::page.page')}?pageSize=100&filters[domain][code][$eq]=${code}`;
+    const { results } = (await admin(pages)).json as { results: { documentId: string; path: string }[] };
+    const [down, written] = ['/service', '/terms'].map((path) =>
+      entryAt(`${entriesPath('api::page.page')}/${results.find((page) => page.path === path)?.documentId}`),
+    );
+    if (!down || !written) throw new Error('The site lacks its pages');
+    await down.unpublish();
+    await written.unpublish();
+    // A draft that was never on the site, by another administrator.
+    await database('publish_changes').where({ document: written.id }).del();
+    const other = await newAdministrator([await superAdminRole()]);
+    expect((await other(written.address, { method: 'PUT', body: { title: '쓰는 중인 약관' } })).status).toBe(
+      200,
+    );
+    expect(await drafts()).toMatchObject([
+      { documentId: down.id, kind: 'taken-down', place: '/service', typeName: '페이지' },
+      { documentId: written.id, kind: 'other', title: '쓰는 중인 약관', changedBy: '편집자' },
+    ]);
+    expect((await callSite(code, 'publish-drafts')).json.data).toMatchObject({ drafts: 2 });
+
+    const chosen = await drafts();
+    await written.change({ title: '더 쓴 약관' });
+    const stale = await callSite(code, 'publish-drafts', { entries: chosen });
+    expect([stale.status, stale.json.error.details.code]).toEqual([409, 'CONFLICT']);
+    expect(await drafts()).toHaveLength(2);
+    const foreign = await callSite('rankup', 'publish-drafts', { entries: await drafts() });
+    expect(foreign.status).toBe(404);
+    expect((await callSite(code, 'publish-drafts', { entries: await drafts() })).json.data.drafts).toBe(0);
+  });
+
+  test('what leads nowhere or hides a page - named by the checklist with its entry', async () => {
+    const domain = { connect: [{ documentId: await domainId(code) }] };
+    const links = async () => {
+      const { json } = await admin(`${SITES}/${code}/checklist`);
+      return json.data.find(({ id }: { id: string }) => id === 'links') as Check;
+    };
+    expect(await links()).toMatchObject({ state: 'done' });
+    const plan = { name: '요금', price: '1', unit: '월', features: '하나', featured: false, prod_id: 777 };
+    const action = { label: '신청', url: '/service/apply?id=778', variant: 'primary' };
+    const entries = [
+      await createPublished('api::page.page', {
+        title: '요금표',
+        path: '/plans',
+        layout: 'default',
+        blocks: [
+          { __component: 'blocks.price-table', title: '요금', plans: [plan] },
+          { __component: 'blocks.call-to-action', title: '신청', actions: [action] },
+        ],
+        domain,
+      }),
+      await createPublished('api::menu.menu', {
+        menu_name: '없는 곳',
+        url: '/nowhere',
+        use_yn: true,
+        sort: 1,
+        domain,
+      }),
+      await createEntry('api::redirect-rule.redirect-rule', {
+        from_path: '/old',
+        to_url: '/gone',
+        use_yn: true,
+        domain,
+      }),
+      await createEntry('api::redirect-rule.redirect-rule', {
+        from_path: '/plans',
+        to_url: '/',
+        use_yn: true,
+        domain,
+      }),
+    ];
+    const { state, entries: faults = [] } = await links();
+    expect(state).toBe('missing');
+    const named = (at: number) => faults.filter(({ entry }) => entry.documentId === entries[at]?.id);
+    expect(named(0).map(({ entry, text }) => [entry.place, text])).toEqual([
+      ['블록 1. 가격표', '공개된 상품 가운데 777번이 없습니다.'],
+      ['블록 2. 행동 유도', '공개된 상품 가운데 778번이 없습니다.'],
+    ]);
+    expect(named(1)[0]?.text).toBe('공개된 페이지가 없는 주소입니다: /nowhere');
+    expect(named(2)[0]?.text).toContain('/gone');
+    expect(named(3)[0]?.text).toContain('‘요금표’의 경로(/plans)라서 그 페이지가 보이지 않습니다');
+    for (const entry of entries) await entry.remove();
+    expect(await links()).toMatchObject({ state: 'done' });
+  });
+
+  test('its home page offline - a finding on the publishing page, and the site is not in order', async () => {
+    const { json } = await admin(
+      `${entriesPath('api::page.page')}?filters[domain][code][$eq]=${code}&filters[path][$eq]=/`,
+    );
+    const home = entryAt(`${entriesPath('api::page.page')}/${json.results[0].documentId}`);
+    const state = async () =>
+      (await admin(`/api-extensions/publishing?search=${code}`)).json.data.sites[0] as { lacksHome: boolean };
+    expect((await state()).lacksHome).toBe(false);
+    await home.unpublish();
+    expect(await state()).toMatchObject({ lacksHome: true, findings: 1 });
+    await home.publish();
+    expect(await state()).toMatchObject({ lacksHome: false, findings: 0 });
   });
 
   test('its first manager - invited by a link that sets a password once, in any browser', async () => {

@@ -63,6 +63,12 @@ test('a site - created by the form, checked, published, archived and deleted', a
   await dialog.getByRole('button', { name: '닫기' }).last().click();
 
   await site.getByRole('button', { name: '초안 모두 발행' }).click();
+  await expect(dialog.getByRole('checkbox', { name: /페이지 ‘홈’, \// })).toBeChecked(FIRST_SCREEN);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await screenshot(page, `pages/publish-drafts-${width}`);
+  }
+  await dialog.getByRole('button', { name: /^고른 \d+개 발행$/ }).click();
   await expect(site).toContainText('초안 0개', FIRST_SCREEN);
   await expect.poll(async () => (await product.get(HOST, '/')).status, RELEASE_TIMEOUT).toBe(200);
   expect((await product.get(HOST, '/')).body).toContain('누리상사');

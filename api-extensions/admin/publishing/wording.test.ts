@@ -37,6 +37,12 @@ test('names of states and kinds - all are Korean', () => {
 test('siteWord - a site that was never published is not called live', () => {
   expect(siteWord({ state: 'idle', live: null }).text).toBe('아직 발행 전');
   expect(siteWord({ state: 'waiting', live: null }).text).toBe('발행 대기');
+  const live = { releaseId: 'x', since: '', code: '' };
+  expect(siteWord({ state: 'idle', live, lacksHome: true })).toEqual({
+    text: '첫 화면 없음',
+    tone: 'danger',
+  });
+  expect(siteWord({ state: 'idle', live, lacksHome: false }).tone).toBe('success');
 });
 
 test('entryAdvice - an entry that waits on a paused site is not announced for soon', () => {

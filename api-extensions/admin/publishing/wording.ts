@@ -29,9 +29,15 @@ const SITE_STATES: Record<SiteState, Word> = {
   offline: { text: '사용 안 함', tone: 'neutral' },
 };
 
-/** State of a site. A site in use without a live release was never published. */
-export const siteWord = ({ state, live }: Pick<PublishSite, 'state' | 'live'>): Word =>
-  state === 'idle' && !live ? { text: '아직 발행 전', tone: 'neutral' } : SITE_STATES[state];
+/** State of a site. One in use without a live release was never published; one without its home page is not in order. */
+export function siteWord({
+  state,
+  live,
+  lacksHome = false,
+}: Pick<PublishSite, 'state' | 'live'> & Partial<Pick<PublishSite, 'lacksHome'>>): Word {
+  if (state === 'idle' && !live) return { text: '아직 발행 전', tone: 'neutral' };
+  return state === 'idle' && lacksHome ? { text: '첫 화면 없음', tone: 'danger' } : SITE_STATES[state];
+}
 
 const ENTRY_STATES: Record<EntryState, Word & { advice: string }> = {
   draft: { text: '초안', tone: 'neutral', advice: '사이트에는 보이지 않습니다.' },
@@ -165,6 +171,7 @@ export function findingText({ kind, path, detail }: SiteFinding): string {
     'missing-picture': `그림이 없습니다(${detail})`,
     'undrawable-picture': `보여 줄 수 없는 그림입니다(${detail})`,
     'small-picture': `공유할 때 보이는 그림이 작습니다(${detail})`,
+    'no-home': '첫 화면이 공개되지 않았습니다',
   };
   return `${path}: ${texts[kind]}`;
 }
@@ -183,6 +190,8 @@ const FINDING_ADVICE: Record<SiteFinding['kind'], string> = {
     '미디어 라이브러리에서 지워진 그림입니다. 페이지나 글에 다른 그림을 넣거나, 그 자리를 지우고 발행해 주세요.',
   'undrawable-picture':
     '너무 크거나 그림이 아닌 파일이라 페이지에 보이지 않습니다. 5,000만 화소, 32MB 이하의 JPEG나 PNG로 바꾸어 주세요.',
+  'no-home':
+    '주소만 적고 들어온 방문자에게 ‘찾을 수 없는 페이지’가 보입니다. 경로가 /인 페이지를 만들어 발행해 주세요.',
   'small-picture':
     '글의 첫 그림이 공유할 때 보입니다. 가로 600px, 세로 315px 이상인 그림을 글의 맨 앞에 넣어 주세요.',
 };

@@ -8,7 +8,8 @@ import {
 } from '../../contracts/sites-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
-import { FailureNote, FormDialog, KEEP_WORDS, PanelPlaceholder, StateLabel } from '../parts';
+import { entryPlaceText } from '../../contracts/rules/entry-links';
+import { EntryLink, FailureNote, FormDialog, KEEP_WORDS, PanelPlaceholder, StateLabel } from '../parts';
 import type { Tone } from '../publishing/wording';
 import { usePolled } from '../use-polled';
 
@@ -36,13 +37,25 @@ function Items({ code }: { code: string }) {
       <Modal.Body>
         {value ? (
           <Flex tag="ul" direction="column" alignItems="stretch" gap={4} style={KEEP_WORDS}>
-            {value.data.map(({ id, state, title, text, action }) => (
+            {value.data.map(({ id, state, title, text, entries = [], action }) => (
               <li key={id}>
                 <Flex gap={3} paddingBottom={1}>
                   <Typography fontWeight="bold">{title}</Typography>
                   <StateLabel {...STATES[state]} />
                 </Flex>
                 <Typography textColor="neutral700">{text}</Typography>
+                {entries.length > 0 && (
+                  <Flex tag="ul" direction="column" alignItems="stretch" gap={2} paddingTop={2}>
+                    {entries.map(({ entry, text: fault }) => (
+                      <li key={`${entry.documentId} ${entry.place} ${fault}`}>
+                        <EntryLink {...entry}>{entryPlaceText(entry)}</EntryLink>
+                        <Typography tag="p" textColor="neutral700">
+                          {fault}
+                        </Typography>
+                      </li>
+                    ))}
+                  </Flex>
+                )}
                 {action && <AddMenusButton code={code} onDone={refresh} />}
               </li>
             ))}

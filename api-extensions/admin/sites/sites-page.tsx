@@ -1,7 +1,7 @@
 import { Layouts, Page } from '@strapi/admin/strapi-admin';
 import { Box, Button, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { listManagedSites, type ManagedSite, publishDrafts, setSiteInUse } from '../../contracts/sites-admin';
+import { listManagedSites, type ManagedSite, setSiteInUse } from '../../contracts/sites-admin';
 import { longDay, seoulDay } from '../../contracts/rules/days';
 import { ConfirmButton, useAct } from '../actions';
 import { useCall } from '../call-api';
@@ -22,6 +22,7 @@ import { usePolled } from '../use-polled';
 import { ChecklistDialog } from './checklist-dialog';
 import { CreateSiteDialog, NewInvitation } from './create-site-dialog';
 import { DeleteSiteDialog } from './delete-site-dialog';
+import { PublishDraftsDialog } from './publish-drafts-dialog';
 
 /** The page 사이트: create, check, archive and delete sites. */
 export function SitesPage() {
@@ -135,16 +136,7 @@ function SiteCard({ site, onChange }: CardProps) {
               )}
             </FormDialog>
           )}
-          {drafts > 0 && (
-            <Button
-              variant="secondary"
-              onClick={() =>
-                void act(call(publishDrafts, { params }), `${name}의 초안 ${drafts}개를 발행했습니다.`)
-              }
-            >
-              초안 모두 발행
-            </Button>
-          )}
+          {drafts > 0 && <PublishDraftsDialog site={site} onDone={onChange} />}
           {inUse ? (
             <ConfirmButton
               trigger={<Button variant="tertiary">보관</Button>}

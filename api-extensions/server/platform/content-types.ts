@@ -96,6 +96,7 @@ export const roleEntries = repository<RoleEntry>('site-role');
 
 export interface SiteConfigEntry {
   id: number;
+  documentId: string;
   gr_id: 'meta' | 'head_script' | 'common';
   config_id: string;
   data: string | null;
@@ -220,6 +221,8 @@ export const menuEntries = repository<MenuEntry>('menu');
 
 export interface PageEntry {
   documentId: string;
+  publishedAt: string | null;
+  domain?: Pick<DomainEntry, 'documentId' | 'code'> | null;
   title: string;
   path: string;
   /** Rows of the dynamic zone, with the fields that `blockSelections` selects. */

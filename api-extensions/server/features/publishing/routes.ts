@@ -1,6 +1,6 @@
 import * as calls from '../../../contracts/publishing-admin';
 import { RIGHTS } from '../../../contracts/rules/rights';
-import { listFindings } from '../../../contracts/site-check';
+import { listFindings, MAX_FINDINGS } from '../../../contracts/site-check';
 import { adminRoute } from '../../platform/admin-route';
 import { forbidden, unknownDomain } from '../../platform/errors';
 import { areOwn, isInScope, type SiteScope } from '../../platform/site-scope';
@@ -8,6 +8,8 @@ import { readState } from './entry-state';
 import { readRunList } from './run-list';
 import { publishNow, rollBackSite, setPaused } from './site-actions';
 import { readSiteList } from './site-list';
+import { domainEntries } from '../../platform/content-types';
+import { findMissingHomes } from './home-pages';
 import { findingsOf, siteTable } from './tables';
 import * as publisherCalls from '../../../contracts/publishing';
 import { readPostTexts } from '../../../contracts/site-content';
@@ -34,11 +36,12 @@ export const publishingAdminRoutes = [
     return { data: { ...data, mayAct }, page };
   }),
   adminRoute(listFindings, async ({ params, scope }) => {
-    const site = await siteTable()
-      .where({ domain: ownSite(params, scope) })
-      .first();
+    const domain = ownSite(params, scope);
+    const site = await siteTable().where({ domain }).first();
     if (!site) throw unknownDomain();
-    return { data: findingsOf(site) };
+    const inUse = await domainEntries().count({ where: { code: domain, use_yn: true } });
+    const home = inUse > 0 ? (await findMissingHomes([domain])).get(domain) : undefined;
+    return { data: [...(home ? [home] : []), ...findingsOf(site)].slice(0, MAX_FINDINGS) };
   }),
   adminRoute(calls.listRuns, ({ query, scope }) => readRunList(query, scope)),
   adminRoute(calls.readEntryState, async ({ params: { uid, documentId }, scope }) => {

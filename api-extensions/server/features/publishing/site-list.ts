@@ -5,6 +5,7 @@ import { platform } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { readNewestChanges } from './run-list';
 import { DOMAIN_UID } from './entries';
+import { findMissingHomes } from './home-pages';
 import { problemOf } from './problems';
 import { type PublisherStatus, readPublisherStatus } from './publisher-calls';
 import { changeTable, findingsOf, keptReleases, runTable, type SiteRow, siteTable } from './tables';
@@ -104,7 +105,7 @@ async function readProblem(row: ListRow): Promise<PublishSite['problem']> {
 
 async function toPublishSite(
   row: ListRow,
-  host: string,
+  { host, lacksHome }: { host: string; lacksHome: boolean },
   publisher: PublisherStatus | null,
 ): Promise<PublishSite> {
   const count = row.waiting ?? 0;
@@ -127,7 +128,8 @@ async function toPublishSite(
     pausedBy: row.paused ? (row.paused_by ?? null) : null,
     rolledBack: Boolean(row.rolled_back),
     requested: row.requested_at ? { at: isoOf(row.requested_at), by: row.requested_by ?? '' } : null,
-    findings: findingsOf({ findings: row.findings ?? null }).length,
+    findings: findingsOf({ findings: row.findings ?? null }).length + Number(lacksHome),
+    lacksHome,
     kept: keptReleases({ kept: row.kept ?? null })
       .sort()
       .reverse()
@@ -155,7 +157,12 @@ async function toPublishSites(rows: ListRow[], publisher: PublisherStatus | null
   });
   const hosts = new Map(domains.map(({ id, hosts: [first] }) => [id, first?.name ?? '']));
   const sites: PublishSite[] = [];
-  for (const row of rows) sites.push(await toPublishSite(row, hosts.get(row.id) ?? '', publisher));
+  const used = rows.filter(({ use_yn }) => use_yn).map(({ code }) => code);
+  const missing = await findMissingHomes(used);
+  for (const row of rows) {
+    const facts = { host: hosts.get(row.id) ?? '', lacksHome: missing.has(row.code) };
+    sites.push(await toPublishSite(row, facts, publisher));
+  }
   return sites;
 }
 

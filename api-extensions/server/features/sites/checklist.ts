@@ -11,6 +11,7 @@ import { outboxEntries } from '../../platform/outbox/outbox-table';
 import { blockSelections } from '../../platform/page-parts';
 import { hostsOf } from '../../../contracts/rules/www';
 import { readAreaMenus } from './area-menus';
+import { checkLinks, checkSettingNames } from './content-checks';
 import { findDomain, readManagedSite } from './managed-sites';
 import type { MenuSeed } from './site-seed';
 import { DRAFT, PUBLISHED } from '../../platform/drafts';
@@ -270,6 +271,8 @@ const CHECKS: Check[] = [
   checkHosts,
   checkBusiness,
   checkLegalPages,
+  checkLinks,
+  checkSettingNames,
   checkManagers,
   checkMenus,
   checkMail,

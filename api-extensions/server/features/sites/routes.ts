@@ -2,13 +2,13 @@ import * as calls from '../../../contracts/sites-admin';
 import { errors } from '@strapi/utils';
 import { adminRoute } from '../../platform/admin-route';
 import { AppError } from '../../platform/errors';
-import { repository } from '../../platform/tables';
 import { addMissingAreaMenus } from './area-menus';
 import { readChecklist } from './checklist';
 import { inviteManager, listSources } from './create-site';
 import { forgetCreation, listCreations, readCreation, requestSite } from './creations';
+import { listDrafts, publishDrafts } from './drafts';
 import { deleteSite } from './delete-site';
-import { findDomain, DRAFTABLE, readManagedSite, readManagedSites } from './managed-sites';
+import { findDomain, readManagedSite, readManagedSites } from './managed-sites';
 import { documentsOf } from '../../platform/documents';
 
 /** Awaits `work`, and turns the error of a content rule into a response. @throws AppError 400 with the rule's message */
@@ -18,19 +18,6 @@ async function rejectAsInvalid<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof errors.ValidationError)) throw error;
     throw new AppError(400, 'INVALID_INPUT', error.message, { fields: {} });
-  }
-}
-
-async function publishDrafts(code: string): Promise<void> {
-  const { documentId: domain } = await findDomain(code);
-  for (const uid of DRAFTABLE) {
-    const rows = await repository<{ documentId: string; publishedAt: string | null }>(uid)().findMany({
-      where: { domain: { documentId: domain } },
-      select: ['documentId', 'publishedAt'],
-    });
-    const live = new Set(rows.filter(({ publishedAt }) => publishedAt).map(({ documentId }) => documentId));
-    for (const { documentId } of rows.filter((row) => !live.has(row.documentId)))
-      await documentsOf(uid).publish({ documentId });
   }
 }
 
@@ -55,8 +42,13 @@ export const siteRoutes = [
   adminRoute(calls.addAreaMenus, async ({ params }) => ({
     data: { added: await rejectAsInvalid(addMissingAreaMenus(await findDomain(params.code))) },
   })),
-  adminRoute(calls.publishDrafts, async ({ params }) => {
-    await rejectAsInvalid(publishDrafts(params.code));
+  adminRoute(calls.listSiteDrafts, async ({ params, administrator }) => ({
+    data: await listDrafts(params.code, administrator),
+  })),
+  adminRoute(calls.publishDrafts, async ({ params, body, administrator }) => {
+    const safe = async () =>
+      (await listDrafts(params.code, administrator)).filter(({ kind }) => kind === 'new');
+    await rejectAsInvalid(publishDrafts(params.code, body.entries ?? (await safe())));
     return { data: await readManagedSite(params.code) };
   }),
   adminRoute(calls.setSiteInUse, async ({ params, body }) => {
