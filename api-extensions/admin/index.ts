@@ -4,6 +4,7 @@ import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import type { StrapiApp } from '@strapi/admin/strapi-admin';
 import { nameChoiceColumns } from './choice-columns';
 import { CHOICE_NAMES } from './choices';
+import { askingFetch } from './consequences/ask-fetch';
 import { ConflictDialog } from './conflicts/conflict-dialog';
 import { guardEndpoints } from './conflicts/guard-endpoints';
 import { DesignPanel } from './design/design-panel';
@@ -81,6 +82,10 @@ export default {
     const plugin = app.getPlugin('content-manager');
     const contentManager = plugin.apis as ContentManagerPlugin['config']['apis'];
     guardEndpoints();
+    window.fetch = askingFetch(window.fetch.bind(window), async (consequences) => {
+      const { confirmConsequences } = await import('./consequences/consequence-dialog');
+      return confirmConsequences(consequences);
+    });
     for (const [page, position] of DIALOG_POSITIONS)
       plugin.injectComponent(page, position, { name: 'api-extensions.conflicts', Component: ConflictDialog });
     contentManager.addEditViewSidePanel([DesignPanel, PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);

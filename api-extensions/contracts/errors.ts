@@ -16,6 +16,8 @@ const ERROR_CODES = [
   'CROSS_SITE',
   /** The record has been changed elsewhere: read it again. `details` of an edit: `current` and `given`, the sent fields. */
   'CONFLICT',
+  /** The change breaks what `details.consequences` lists; `details.confirm` in the header X-Consequences makes it all the same. */
+  'CONFIRMATION_REQUIRED',
   /** The same idempotency key came with other content. */
   'IDEMPOTENCY_CONFLICT',
   /** A request from a program: a hidden field is filled, or it arrived faster than a person types. */

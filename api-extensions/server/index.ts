@@ -22,6 +22,7 @@ import { orderBulkMenus } from './features/common/menu-bulk';
 import { securitySettingChannels } from './features/common/security-settings';
 import { restoreMenuParents } from './features/common/menu-parents';
 import { connectionRoutes } from './features/connections/routes';
+import { askBeforeChanges, askBeforeFileDeletion } from './features/consequences/ask-first';
 import { imageRoutes } from './features/image/routes';
 import { lookupAdminRoutes } from './features/lookups/admin-routes';
 import { bulkRoutes } from './features/lookups/bulk/routes';
@@ -110,6 +111,7 @@ export default {
     // `npm start` runs the CMS as a child process, which ends with its parent.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     enforceEntryVersions(strapi);
+    askBeforeChanges(strapi);
     recordChanges(strapi, notifyPublisher);
     recordMediaChanges(strapi, notifyPublisher, {
       update: updateImageVersions,
@@ -129,6 +131,7 @@ export default {
     enforceUploadRules();
     guardAdminRoutes(strapi);
     hideRecordActions(strapi);
+    askBeforeFileDeletion(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await watchClock();

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { FILE_UID } from '../../platform/content-types';
 import { findOwningEntries } from '../../platform/file-owners';
 import { inTransaction, joinTableOf, repository } from '../../platform/tables';

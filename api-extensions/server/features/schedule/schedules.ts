@@ -15,6 +15,8 @@ import { platform, serviceOf } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { domainEntries } from '../../platform/content-types';
 import { inTransaction, isoOf, isoOrNull, repository } from '../../platform/tables';
+import { isAsking, requireConfirmation } from '../../platform/consequences';
+import { consequencesOf } from '../../platform/entry-consequences';
 import { checkVersion } from '../../platform/entry-versions';
 import { adminRoute } from '../../platform/admin-route';
 import { DRAFT } from '../../platform/drafts';
@@ -202,6 +204,9 @@ export const scheduleAdminRoutes = [
     const { userAbility } = stateOf(ctx);
     const checkers = serviceOf<PermissionCheckers>('plugin::content-manager.permission-checker');
     const { can } = checkers.create({ userAbility, model: body.uid });
+    const { uid, documentId, action } = body;
+    if (isAsking(ctx))
+      requireConfirmation(ctx, await consequencesOf({ uid, documentIds: [documentId], action, data: {} }));
     return { data: await insertSchedule(body, author, (entry) => can.publish(entry)) };
   }),
   adminRoute(listSchedules, ({ query, scope }) => readSchedules(query, scope)),
