@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findPage } from './content';
 import { screenshot } from './pages';
 import { expect, type Product, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 import { findEnglishTexts, FIRST_SCREEN, signInToAdmin } from './strapi-admin';
@@ -305,4 +306,44 @@ test('two administrators on one page - the later one sees what differs, and noth
   expect((await stored()).title).toBe('다섯 번째 이름');
   await other.context().close();
   await admin('DELETE', `${PAGES_PATH}/${created.documentId}`);
+});
+
+test('taking the home page offline - asked with what breaks, by name and place, and can be cancelled', async ({
+  page,
+  product,
+}) => {
+  const admin = await product.admin();
+  const { documentId } = await findPage(admin, 'topkeyword', '/service');
+  const home = await findPage(admin, 'topkeyword', '/');
+  await signInToAdmin(page, product);
+  const dialog = page.getByRole('dialog');
+  const takeDown = async () => {
+    await page.getByRole('button', { name: '더 많은 문서 작업' }).click();
+    await page.getByRole('menuitem', { name: '발행 취소' }).click();
+    await expect(dialog).toContainText('아직 아무것도 바꾸지 않았습니다');
+  };
+  await page.goto(product.url('cms.localhost', `/admin${PAGES_PATH}/${documentId}`));
+  await expect(panel(page)).toBeVisible(FIRST_SCREEN);
+  await takeDown();
+  await expect(dialog.getByRole('link', { name: /^메뉴 ‘/ }).first()).toBeVisible();
+  await expect.poll(() => findEnglishTexts(page)).toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await screenshot(page, `pages/consequences-${width}`);
+  }
+  await dialog.getByRole('button', { name: '취소' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('취소했습니다. 아무것도 바꾸지 않았습니다.').first()).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(product.url('cms.localhost', `/admin${PAGES_PATH}/${home.documentId}`));
+  await expect(panel(page)).toBeVisible(FIRST_SCREEN);
+  await takeDown();
+  await expect(dialog).toContainText('첫 화면(/)이 사이트에서 사라집니다');
+  await dialog.getByRole('button', { name: '그래도 계속하기' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '초안' }).first()).toBeVisible();
+  await page.goto(product.url('cms.localhost', PUBLISHING));
+  await expect(card(page)).toContainText('첫 화면 없음', RELEASE_TIMEOUT);
+  await admin('POST', `${PAGES_PATH}/${home.documentId}/actions/publish`, {});
+  await expect(card(page)).toContainText('반영됨', RELEASE_TIMEOUT);
 });
