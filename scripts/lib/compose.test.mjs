@@ -29,8 +29,8 @@ test('.env.example - has a comment above each group of variables', () => {
   for (const group of groups) assert.match(group, /^# \S/);
 });
 
-test('docs/operations.md - explains every variable of docker-compose.yml', () => {
-  const docs = read('docs/operations.md');
+test('docs/operations.md and settings.md - explain every variable of docker-compose.yml', () => {
+  const docs = read('docs/operations.md') + read('docs/settings.md');
   for (const name of variables) assert.ok(docs.includes(`\`${name}\``), name);
 });
 

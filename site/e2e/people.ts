@@ -132,7 +132,7 @@ export async function waitForEarlyStep(): Promise<void> {
   if (left < 20_000) await setTimeout(left);
 }
 
-/** Mails to an address, oldest first: without a mail server, mails are written to a folder (docs/operations.md). */
+/** Mails to an address, oldest first: without a mail server, mails are written to a folder (docs/settings.md). */
 function mailsTo(product: Product, address: string): string[] {
   const folder = path.join(product.stack.dataDir, 'mails');
   if (!fs.existsSync(folder)) return [];

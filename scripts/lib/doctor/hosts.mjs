@@ -100,7 +100,7 @@ async function checkCertificate(host, env) {
     if (rejection)
       return fault(
         `${host}: 브라우저가 인증서를 거절합니다. ${REJECTIONS[rejection] ?? rejection}`,
-        'Caddy의 기록을 확인해 주세요(docs/operations.md, TLS by Caddy).',
+        'Caddy의 기록을 확인해 주세요(docs/settings.md, TLS by Caddy).',
       );
     // Caddy renews with a third of the lifetime left, which is hours for its own CA and weeks for others.
     return left < (validUntil - validFrom) / 6

@@ -123,7 +123,7 @@ function checkNames({ env, secretsDir }) {
       return OWN_PREFIX.test(name) || isInFolder
         ? warning(
             `${name} 설정을 읽는 프로그램이 없습니다`,
-            'docs/operations.md에서 이름을 확인하고, 필요 없으면 지워 주세요.',
+            'docs/settings.md에서 이름을 확인하고, 필요 없으면 지워 주세요.',
           )
         : [];
     });
