@@ -17,7 +17,7 @@ export const SHARE_EXPIRY_DAYS = 90;
 const EXPIRY_MAX = 366;
 /** Active links of a customer. */
 export const SHARES_MAX = 50;
-export const SHARE_STATES = ['active', 'expired', 'revoked'] as const;
+const SHARE_STATES = ['active', 'expired', 'revoked'] as const;
 const shareState = z.enum(SHARE_STATES);
 export type ShareLinkState = z.infer<typeof shareState>;
 

@@ -26,7 +26,7 @@ import {
   recordToSave,
 } from './work-record-fields';
 
-export const BLOG_JOB_STATES = ['planned', 'doing', 'done', 'cancelled'] as const;
+const BLOG_JOB_STATES = ['planned', 'doing', 'done', 'cancelled'] as const;
 const blogJobState = z.enum(BLOG_JOB_STATES);
 export type BlogJobState = z.infer<typeof blogJobState>;
 

@@ -20,7 +20,7 @@ import { memo, removal, removed, recordToSave } from './work-record-fields';
 
 // Contracts: what a customer has bought, for a period. Lines, VAT and amounts follow the rules of estimates (estimates.ts).
 
-export const CONTRACT_STATES = ['scheduled', 'running', 'ended', 'terminated'] as const;
+const CONTRACT_STATES = ['scheduled', 'running', 'ended', 'terminated'] as const;
 /** Derived from the period and today (a Seoul day); `terminated`: ended before its last day, or before it began. */
 const contractState = z.enum(CONTRACT_STATES);
 export type ContractState = z.infer<typeof contractState>;

@@ -23,7 +23,7 @@ import {
 
 // Jobs: work for a slot, or without one.
 
-export const JOB_KINDS = [
+const JOB_KINDS = [
   /** 키워드 점검 */
   'keyword',
   /** 사이트 점검 */

@@ -23,7 +23,7 @@ import {
   recordToSave,
 } from './work-record-fields';
 
-export const ENGINES = ['naver', 'google', 'daum', 'bing'] as const;
+const ENGINES = ['naver', 'google', 'daum', 'bing'] as const;
 export const INDEX_STATES = ['planned', 'requested', 'indexed', 'missing', 'excluded'] as const;
 /** `planned`: 요청 전, `requested`: 요청함, `indexed`: 색인됨, `missing`: 색인 안 됨, `excluded`: 색인 제외. Entered by staff. */
 const indexState = z.enum(INDEX_STATES);

@@ -32,7 +32,6 @@ export {
   type ParsedTarget,
   type RankTargets,
   storedReading,
-  type StoredReading,
   type TargetError,
   targetKey,
   targetTextOf,
@@ -42,7 +41,7 @@ export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';
 export { hasTargetName, matchPlaceTarget } from './place-rank';
 export { matchShopTarget } from './shop-rank';
-export { matchesWebTarget, type ReadOptions } from './web-rank';
+export { matchesWebTarget } from './web-rank';
 export { lookupPlaceRank, type PlaceSource } from './place-rank-lookup';
 export { lookupShopRank, type ShopSource } from './shop-rank-lookup';
 export { lookupViewRank } from './view-rank-lookup';

@@ -66,11 +66,22 @@ function findAddresses(text: string, form: Form): FoundAddress[] {
   return isLabelled || (only && words.length === 1 && only.address !== only.part) ? [only] : [];
 }
 
+/** A text without these characters at its end. A loop, because an expression takes quadratic time on a text of them. */
+function trimEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** The words of a text. A comma behind a bare host, or before an address, divides them too. */
 const wordsOf = (text: string): string[] =>
   text
     .split(/[\s|]+/u)
-    .flatMap((word) => (/^[^/?#,;]+[,;]/.test(word) ? word.split(/[,;]+/) : word.split(/[,;]+(?=www\.)/i)))
+    .flatMap((word) =>
+      /^[^/?#,;]+[,;]/.test(word)
+        ? word.split(/[,;]+/)
+        : word.split(/[,;](?=www\.)/i).map((part) => trimEnd(part, ',;')),
+    )
     .filter(Boolean);
 
 /** Whether the word is an address with a scheme and a whole host. */
@@ -154,7 +165,7 @@ function splitPlaceLabel(words: readonly string[]): { name: string; address: str
   );
   if (at < 0) return { name: words.join(' '), address: '' };
   const address = words.slice(at + 1);
-  const end = address.findIndex((word) => LOT.test(word.replace(/[,()]+$/, '')));
+  const end = address.findIndex((word) => LOT.test(trimEnd(word, ',()')));
   return {
     name: words.slice(0, at).join(' '),
     address: address.slice(0, end < 0 ? undefined : end + 1).join(' '),

@@ -62,7 +62,13 @@ describe('a visitor who comes back to a list that is still loading', () => {
     };
     const requestAnimationFrame = (callback: () => void) => callback();
     const document = { documentElement: {} };
-    Object.assign(globalThis, { window: page, ResizeObserver, sessionStorage, requestAnimationFrame, document });
+    Object.assign(globalThis, {
+      window: page,
+      ResizeObserver,
+      sessionStorage,
+      requestAnimationFrame,
+      document,
+    });
   });
   afterEach(() => {
     for (const name of ['ResizeObserver', 'sessionStorage', 'requestAnimationFrame'])
@@ -86,12 +92,15 @@ describe('a visitor who comes back to a list that is still loading', () => {
     expect(disconnect).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('%s before - the page no longer moves', (type) => {
-    comeBack();
-    listeners.get(type)?.();
-    expect(disconnect).toHaveBeenCalledTimes(1);
-    expect(listeners.size).toBe(1);
-  });
+  test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+    '%s before - the page no longer moves',
+    (type) => {
+      comeBack();
+      listeners.get(type)?.();
+      expect(disconnect).toHaveBeenCalledTimes(1);
+      expect(listeners.size).toBe(1);
+    },
+  );
 
   test('the list is shorter now - the wait ends by itself', () => {
     comeBack();

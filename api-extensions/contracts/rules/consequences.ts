@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../zod';
 import { entryPlace } from './entry-links';
 
 /** Something that a change of an entry or file breaks for visitors. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../zod';
 
 /** An entry and the place in it, as messages of the admin name and link them. */
 export const entryPlace = z.object({

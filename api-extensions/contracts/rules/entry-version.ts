@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../zod';
 
 /**
  * When an entry was last written, in epoch milliseconds. A form or list of the admin sends what it was opened on; the server

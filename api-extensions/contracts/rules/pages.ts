@@ -36,7 +36,8 @@ function looselyRead(path: string): string {
   let text = path;
   for (let last = ''; text !== last;) {
     last = text;
-    text = comparablePath(text.replace(/[?#].*$/s, '').replace(/\/{2,}/g, '/'));
+    const [pathname = ''] = text.split(/[?#]/, 1);
+    text = comparablePath(pathname.replace(/\/{2,}/g, '/'));
   }
   return text.toLowerCase();
 }

@@ -15,7 +15,8 @@ export const warning = (what, todo) => ({ what, todo, isWarning: true });
 export const isFault = ({ todo, isWarning }) => todo !== undefined && !isWarning;
 
 /** Identifies a fault over several runs: its sentence without amounts, which change by themselves. */
-export const keyOf = ({ what }) => what.replace(/\d[\d.,]*(?=\s?(?:시간|분|초|일|GB|개|건))/g, '#');
+export const keyOf = ({ what }) =>
+  what.replace(/(?<![\d.,])\d[\d.,]*(?=\s?(?:시간|분|초|일|GB|개|건))/g, '#');
 
 /** Why a connection failed, without its address, which may hold a password. */
 export function reasonOf(error) {

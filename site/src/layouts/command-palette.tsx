@@ -115,7 +115,11 @@ function useDebounced(query: string): string {
 }
 
 /** Without the letters at the end that are no syllable yet: no record has them, and its name would vanish while it is typed. */
-const withoutLoneLetters = (query: string) => query.replace(/[ㄱ-ㅣ]+$/, '').trim();
+function withoutLoneLetters(query: string): string {
+  let end = query.length;
+  while (/[ㄱ-ㅣ]/.test(query.charAt(end - 1))) end -= 1;
+  return query.slice(0, end).trim();
+}
 
 interface Props {
   site: SiteData;

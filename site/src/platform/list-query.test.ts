@@ -12,13 +12,7 @@ import { contracts } from 'api-extensions/contracts/work-contracts';
 import { jobList } from 'api-extensions/contracts/work-jobs';
 import { siteIndexList } from 'api-extensions/contracts/work-site-indexes';
 import { slots } from 'api-extensions/contracts/work-slots';
-import {
-  countConditions,
-  listHref,
-  readListQuery,
-  readSort,
-  sortParameters,
-} from './list-query';
+import { countConditions, listHref, readListQuery, readSort, sortParameters } from './list-query';
 
 const NAMES = ['q', 'approval'];
 

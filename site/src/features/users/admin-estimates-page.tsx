@@ -81,7 +81,11 @@ const emptyActions = (
 
 /** List of all estimates of the site, for managers. */
 export function AdminEstimatesPage() {
-  const query = readListQuery(useArea().search, ['q', 'state', 'by_member', 'answered', 'user_id'], estimates.query);
+  const query = readListQuery(
+    useArea().search,
+    ['q', 'state', 'by_member', 'answered', 'user_id'],
+    estimates.query,
+  );
   const list = useEstimates(query);
   return (
     <AreaPage

@@ -9,12 +9,7 @@ import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/option
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { withCount, tableDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
-import {
-  hasConditions,
-  listHref,
-  type ListQuery,
-  readListQuery,
-} from '../../../platform/list-query';
+import { hasConditions, listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';

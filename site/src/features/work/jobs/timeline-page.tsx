@@ -101,7 +101,11 @@ const serverQueryOf = ({ start, end }: Period, { assignee, job_id }: ListQuery):
 
 /** Jobs between two days, as bars and as a table (SPEC §7 jobtimeline). */
 export default function TimelinePage() {
-  const query = readListQuery(useArea().search, ['start', 'end', 'assignee', 'job_id', 'view'], jobTimeline.query);
+  const query = readListQuery(
+    useArea().search,
+    ['start', 'end', 'assignee', 'job_id', 'view'],
+    jobTimeline.query,
+  );
   const period = readPeriod(query, seoulDay(new Date()));
   const found = useTimeline(serverQueryOf(period, query));
   const isTable = query.view === 'table';

@@ -60,7 +60,11 @@ export default function ReportPage() {
   const area = useArea();
   const ownId = useSession().data?.user.id ?? '';
   const isManager = useIsManager(area);
-  const query = readListQuery(area.search, ['userId', 'from', 'to', ...(isManager ? ['view'] : [])], reportData.query);
+  const query = readListQuery(
+    area.search,
+    ['userId', 'from', 'to', ...(isManager ? ['view'] : [])],
+    reportData.query,
+  );
   const showsSchedules = query.view === 'schedules';
   const reportHref = listHref(PATH, query, { view: null });
   return (
