@@ -73,7 +73,7 @@ test.each([
   ['a contact that is neither number nor address', { contact: '전화 주세요' }, 'contact'],
   ['a foreign number', { contact: '+1 212 555 0100' }, 'contact'],
   ['no company', { companyName: '  ' }, 'companyName'],
-  ['a control character', { companyName: 'a\u0000b' }, 'companyName'],
+  ['a company of control characters', { companyName: '\u0000\u0001' }, 'companyName'],
   ['no consent', { privacy: false }, 'privacy'],
   ['consent left out', { privacy: undefined }, 'privacy'],
   ['a number as memo', { memo: 7 }, 'memo'],

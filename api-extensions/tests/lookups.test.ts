@@ -42,7 +42,7 @@ describe('an answer', () => {
     'https://www.rankup.example/',
     'RANKUP.example',
     ' rankup . example ',
-    'http://rankup.example:80/?q=1#x',
+    'http://rankup.example:80/?utm_source=naver#x',
   ])('the same site written as %p - same rank, shown as typed without spaces', async (target) => {
     const plain = await lookUp('강남 인테리어', 'rankup.example');
     const { json } = await lookUp('강남 인테리어', target);
@@ -143,7 +143,7 @@ describe('input', () => {
     ['keyword of spaces', { keyword: '   ', target: 'a.example' }, 'keyword'],
     ['keyword of 500 characters', { keyword: '가'.repeat(500), target: 'a.example' }, 'keyword'],
     ['keyword that cannot be seen', { keyword: '\u200b', target: 'a.example' }, 'keyword'],
-    ['control character', { keyword: 'a\u0000b', target: 'a.example' }, 'keyword'],
+    ['keyword of control characters', { keyword: '\u0000\u0001', target: 'a.example' }, 'keyword'],
     ['no target', { keyword: '강남' }, 'target'],
     ['target that is no address', { keyword: '강남', target: '그냥글자' }, 'target'],
     ['script as target', { keyword: '강남', target: 'javascript:alert(1)' }, 'target'],

@@ -39,7 +39,7 @@ test('rights - none for visitors and other editors; an editor with the right to 
         permissions: actions.map((action) => ({ action, subject: null, properties: {}, conditions: [] })),
       },
     });
-  const password = 'Reader-1234';
+  const password = 'Reads-all-of-it-7';
   const email = `${name}@example.com`;
   const made = await admin('/admin/users', {
     method: 'POST',

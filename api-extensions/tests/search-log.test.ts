@@ -91,7 +91,7 @@ test.each([
   ['an unknown type', { domain: 'rankup', type: 'book', keyword: 'a', target: '' }],
   ['no keyword', { domain: 'rankup', type: 'web', keyword: '  ', target: 'a' }],
   ['a keyword that is too long', { domain: 'rankup', type: 'web', keyword: '가'.repeat(101), target: 'a' }],
-  ['a NUL in the keyword', { domain: 'rankup', type: 'web', keyword: 'a\u0000b', target: '' }],
+  ['a keyword of control characters', { domain: 'rankup', type: 'web', keyword: '\u0000\u0001', target: '' }],
   [
     'a character that reverses the direction of text',
     { domain: 'rankup', type: 'web', keyword: 'a\u202eb', target: '' },

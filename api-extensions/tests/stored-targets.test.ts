@@ -1,5 +1,5 @@
 import { type Browser, createMember, signInAs } from './browser';
-import { openDatabase } from './cms-under-test';
+import { database } from './requests';
 import { InCms } from './in-cms';
 import { createOwner, savedKeywordBody, STORE } from './saved-keyword-steps';
 import { createSlot, newTarget, put, slotBody, WORK } from './work-steps';
@@ -9,7 +9,6 @@ import { createSlot, newTarget, put, slotBody, WORK } from './work-steps';
 let manager: Browser;
 let member: Awaited<ReturnType<typeof createMember>>;
 let cms: InCms;
-const database = openDatabase();
 
 beforeAll(async () => {
   manager = await signInAs('manager');
@@ -117,7 +116,9 @@ test('saved keywords of an earlier version - read as before until the member cor
   expect(
     await store('changeKeyword', me, list.id, ids[1], { ...body, target: `${host}/a?id=3` }),
   ).toMatchObject({ targetDiffers: false, own: { target: `${host}/a?id=3` } });
-  await expect(store('changeKeyword', me, list.id, ids[0], { ...body, target: host })).rejects.toMatchObject({
+  await expect(
+    store('changeKeyword', me, list.id, ids[0], { ...body, target: `${host}/b` }),
+  ).rejects.toMatchObject({
     status: 409,
   });
 });

@@ -264,7 +264,7 @@ export async function changeKeyword(
   const row = await findKeyword(owner, listId, id);
   const { kind, keyword } = row;
   const target = corrected ?? row.target;
-  if (corrected !== undefined && row.target_reading === 'address')
+  if (target !== row.target && row.target_reading === 'address')
     throw conflict('조회 대상은 바꿀 수 없습니다. 키워드를 새로 저장해 주세요.');
   const distinct = checkCompetitors({ kind, keyword, target, competitors, alert });
   checkAlert(alert, row.alert_webhook);

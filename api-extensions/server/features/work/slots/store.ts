@@ -270,8 +270,10 @@ async function editSlot(
  * Columns of a slot whose stored target is read by today's rules from now on.
  * @throws AppError 400 for an invalid target, 409 for a slot whose target is read so already: its ranks belong to it
  */
-function targetColumns({ kind, keyword, target_reading }: SlotRow, target: string): Change {
-  if (target_reading === 'address')
+function targetColumns(row: SlotRow, target: string): Change {
+  const { kind, keyword } = row;
+  if (row.target_reading === 'address' && target === row.target) return {};
+  if (row.target_reading === 'address')
     throw conflict('조회 대상은 바꿀 수 없습니다. 이 슬롯을 종료하고 새 슬롯을 등록해 주세요.');
   return { target, ...lookupKeyOf({ kind, keyword, target }) };
 }
