@@ -62,7 +62,6 @@ const tokens = css`
     --radius-md: 0.875rem;
     --radius-lg: 1.5rem;
     --bar-height: 3.75rem;
-    --first-screen: calc(100vh - var(--bar-height));
     --shadow-raised: 0 1px 2px rgb(20 22 29 / 5%), 0 12px 32px -12px rgb(20 22 29 / 14%);
     --shadow-over: 0 2px 6px rgb(20 22 29 / 7%), 0 20px 48px -12px rgb(20 22 29 / 24%);
     --color-scrim: rgb(20 22 29 / 52%);
@@ -91,7 +90,7 @@ const tokens = css`
 
   ${print} {
     :root {
-      --first-screen: 0;
+      --screen: 0px;
     }
   }
 `;

@@ -14,4 +14,4 @@ export const SWIPE_DISTANCE = 50;
 export const LAYERS = { bar: 20, drawer: 40, dialog: 50, popup: 60, snackbar: 70 } as const;
 
 /** Minimum height of a page whose content loads later: the footer stays below the first screen, where it would visibly move. */
-export const FIRST_SCREEN = 'var(--first-screen)';
+export const FIRST_SCREEN = 'calc(var(--screen, 100vh) - var(--bar-height))';
