@@ -23,13 +23,15 @@ const FOREIGN_ADDRESSES = [
   'http://localhost:8080/',
   'http://topkeyword.localhost/',
   ' /user',
-  '/user\u0000',
+  // Without the control character it is an address of another site.
+  '/\u0000/evil.example',
   '/\u2028/evil.example',
   'x'.repeat(2000),
   '',
 ];
 const OWN_ADDRESSES: [string, string][] = [
   ['/user', 'http://localhost/user'],
+  ['/user\u0000', 'http://localhost/user'],
   ['/work?tab=1#top', 'http://localhost/work?tab=1#top'],
   ['http://localhost/admin', 'http://localhost/admin'],
   ['http://localhost', 'http://localhost/'],
