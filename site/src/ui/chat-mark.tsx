@@ -1,6 +1,6 @@
 /**
  * A speech bubble in the colour of the chat service beside links to the manager's chat (SPEC §2). A drawing of our own: the
- * service's logo may be used only by its rules (docs/decisions/0060-failed-pages.md).
+ * service's logo may be used only by its rules (docs/decisions/0062-failed-pages.md).
  */
 export const ChatMark = ({ size = '1.375rem' }: { size?: string }) => (
   <svg
