@@ -42,13 +42,14 @@ test('requests that ran long enough - are named by route, the newest first, once
 
 test('a request that computes for more than a second - is logged with its route, and counted', async () => {
   watchEventLoop();
-  // The monitor counts from its first sample.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await requestsInProgress()(contextOf('/api/slow'), async () => {
-    const until = performance.now() + 1300;
-    while (performance.now() < until);
-  });
-  while (warnings.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  // The monitor counts from its first sample, which the first request may precede.
+  while (warnings.length === 0) {
+    await requestsInProgress()(contextOf('/api/slow'), async () => {
+      const until = performance.now() + 1300;
+      while (performance.now() < until);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   expect(warnings[0]).toMatch(/^event loop blocked for 1?\d{4} ms during: POST \/api\/slow \(/);
   expect(await registry.metrics()).toMatch(/^cms_event_loop_blocked_seconds_total 1?\d\.\d/m);
 });
