@@ -1,5 +1,5 @@
 import * as z from './zod';
-import { koreanPhone } from './phone';
+import { findMailAddresses, mailProblem } from './contacts/mail-addresses';
 import { line, text, pagingOf } from './fields';
 
 /** Shortest password in characters (AUTH.md). No composition rules. */
@@ -9,28 +9,23 @@ const PASSWORD_MAX = 128;
 export const companyName = line('회사명을', 80);
 export const personName = line('이름을', 40);
 
-/** Compared and stored in lower case. */
+/**
+ * A mail address, compared and stored in lower case: also with invisible marks, brackets or a name around it. A near miss is named in
+ * the message.
+ */
 export const email = z
   .string({ error: '이메일을 입력해 주세요.' })
-  .transform((value) => value.normalize('NFKC').trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, '이메일을 입력해 주세요.')
-      .max(254, '이메일 주소가 너무 깁니다.')
-      .pipe(z.email('이메일 주소를 확인해 주세요.')),
-  );
-
-/** A Korean number in any spelling; parsed to `010-1234-5678`. */
-export const phone = z
-  .string({ error: '전화번호를 입력해 주세요.' })
-  .max(40, '전화번호를 확인해 주세요.')
+  .max(1000, '이메일 주소가 너무 깁니다.')
   .transform((value, context) => {
-    const normalised = koreanPhone(value);
-    if (normalised !== null) return normalised;
+    const [address, ...others] = findMailAddresses(value).addresses;
+    if (address !== undefined && others.length === 0) return address;
     context.addIssue({
       code: 'custom',
-      message: value.trim() ? '전화번호를 확인해 주세요. 예: 010-1234-5678' : '전화번호를 입력해 주세요.',
+      message: !value.trim()
+        ? '이메일을 입력해 주세요.'
+        : address === undefined
+          ? mailProblem(value)
+          : '이메일 주소를 하나만 적어 주세요.',
     });
     return z.NEVER;
   });

@@ -1,5 +1,5 @@
 import * as z from './zod';
-import { companyName, email, newPassword, personName, phone } from './account-fields';
+import { email, newPassword } from './account-fields';
 import type { Call } from './call';
 import { signedInSession } from './signed-in-session';
 
@@ -182,8 +182,9 @@ export const unknownAction = { ...handlerPage, method: 'POST' } as const satisfi
 // The following calls are not part of the protocol: plain JSON. Calls that change data need no CSRF token but `Content-Type:
 // application/json` from the site's own pages (docs/decisions/0014-sessions.md), which `fetch` guarantees.
 
-const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '약관 판을 확인해 주세요.');
-const agreed = (message: string) => z.literal(true, { error: message });
+/** Version of a site's terms: the day from which they apply. */
+export const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '약관 판을 확인해 주세요.');
+export const agreed = (message: string) => z.literal(true, { error: message });
 
 /**
  * Data of the registration page. `versions` are the terms in force; the page sends back the ones it showed. `from` is set
@@ -209,37 +210,6 @@ export const registration = {
         .nullable(),
     }),
   }),
-} as const satisfies Call;
-
-/**
- * Registers. The response is the same for an address that has an account; its owner gets a mail about it.
- * - `next: 'check-mail'`: a mail with a link and a six-digit code was sent; either signs in (POST callback/email) in this
- *   browser, the link plus the password also in another one. A later registration of the address replaces this one.
- * - `next: 'welcome'`: signed in at once (OAuth, e-mail confirmed by the provider).
- * - `next: 'second-factor'`: the same for an account with a second factor, which is required next.
- *
- * Errors: 400 `INVALID_INPUT` (`fields`), 409 `CONFLICT` (the terms have changed: show them again), 429 `RATE_LIMITED`, 503
- * `MAIL_UNAVAILABLE`.
- */
-export const register = {
-  method: 'POST',
-  path: '/auth/register',
-  access: 'visitor',
-  body: z.object({
-    company: companyName,
-    name: personName,
-    email,
-    phone,
-    /** Omitted after an OAuth provider; required otherwise. */
-    password: newPassword.optional(),
-    terms: agreed('이용약관에 동의해 주세요.'),
-    privacy: agreed('개인정보 수집·이용에 동의해 주세요.'),
-    marketing: z.boolean().default(false),
-    versions: z.object({ terms: version, privacy: version, marketing: version }),
-    /** Version of the text beside `marketing`; required with it. */
-    marketing_text: version.optional(),
-  }),
-  response: z.object({ data: z.object({ next: z.enum(['check-mail', 'welcome', 'second-factor']) }) }),
 } as const satisfies Call;
 
 /** Mails a link for choosing a new password. The same response for an unknown address. 429, 503 as above. */

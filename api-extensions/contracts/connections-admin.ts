@@ -1,8 +1,8 @@
 import * as z from './zod';
 import { email } from './account-fields';
 import { MESSAGE_EVENTS, type MessageEvent } from './message-templates';
-import { mobile } from './notifications';
-import { freePhone, koreanPhone } from './phone';
+import { mobile } from './contacts/fields';
+import { freePhone, koreanPhone } from './contacts/phones';
 import type { Call } from './call';
 import { search } from './fields';
 import { RIGHTS } from './rules/rights';

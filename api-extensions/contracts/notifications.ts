@@ -1,5 +1,5 @@
 import * as z from './zod';
-import { instant, phone } from './account-fields';
+import { instant } from './account-fields';
 import type { Call } from './call';
 import { STAFF_EVENTS, type StaffEvent } from './message-templates';
 
@@ -32,7 +32,7 @@ export const DEFAULT_CHOICES: NotificationChoices = {
   'failed-night': MAILED,
 };
 
-const settings = z.object({
+export const settings = z.object({
   /** Whether the site can send messages: its gateway is set. */
   available: z.boolean(),
   /** Whether the account manages the site; others are notified of their own estimates only. */
@@ -52,25 +52,6 @@ export const notificationSettings = {
   method: 'GET',
   path: '/users/me/notifications',
   access: 'signed-in',
-  response,
-} as const satisfies Call;
-
-/** A number that gets messages, as `010-1234-5678`. */
-export const mobile = phone.refine(
-  (value) => value.startsWith('01'),
-  '휴대전화 번호를 입력해 주세요. 예: 010-1234-5678',
-);
-
-/** Records the consent to messages at a number. Errors: 409 `CONFLICT` (the text has changed), 429. */
-export const agreeToMessages = {
-  method: 'POST',
-  path: '/users/me/notifications/agree',
-  access: 'signed-in',
-  body: z.object({
-    phone: mobile,
-    agreed: z.literal(true, { error: '알림을 받으려면 동의해 주세요.' }),
-    version: z.string().max(20),
-  }),
   response,
 } as const satisfies Call;
 

@@ -1,5 +1,5 @@
 import * as z from './zod';
-import { companyName, currentPassword, id, instant, newPassword, personName, phone } from './account-fields';
+import { currentPassword, id, instant, newPassword } from './account-fields';
 import { PROVIDER_IDS } from './auth';
 import type { Call } from './call';
 import { siteRole } from './common';
@@ -20,7 +20,7 @@ const consent = z.object({
 });
 export type Consent = z.infer<typeof consent>;
 
-const profile = z.object({
+export const profile = z.object({
   id: z.string(),
   company: z.string(),
   name: z.string(),
@@ -44,14 +44,6 @@ export const me = {
   method: 'GET',
   path: '/users/me',
   access: 'signed-in',
-  response: z.object({ data: profile }),
-} as const satisfies Call;
-
-export const updateMe = {
-  method: 'PUT',
-  path: '/users/me',
-  access: 'signed-in',
-  body: z.object({ company: companyName, name: personName, phone }),
   response: z.object({ data: profile }),
 } as const satisfies Call;
 

@@ -1,19 +1,13 @@
 import { koreanNumber } from './rules/numbers';
 import * as z from './zod';
-import { email } from './account-fields';
-import { line, domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from './fields';
+import { domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from './fields';
 import { FORBIDDEN, oneLine } from './rules/text';
 import type { Call } from './call';
-import { koreanPhone } from './phone';
 
-/** Longest contents of the free-text fields, in characters. */
-const APPLY_KEYWORD_MAX = 100;
-const APPLY_MEMO_MAX = 2000;
-
-const NOT_ALLOWED = '사용할 수 없는 문자가 있습니다.';
+export const NOT_ALLOWED = '사용할 수 없는 문자가 있습니다.';
 
 /** Text that may be empty; `lines` keeps line breaks and tabs. */
-const freeText = (max: number, lines: boolean) =>
+export const freeText = (max: number, lines: boolean) =>
   z
     .string({ error: '글자로 입력해 주세요.' })
     // Refuses much longer texts before they are normalised. Valid ones never reach this length.
@@ -27,52 +21,8 @@ const freeText = (max: number, lines: boolean) =>
         .max(max, `${koreanNumber(max)}자 이내로 입력해 주세요.`)
         .refine((value) => !FORBIDDEN.test(value.replace(/[\n\t]/g, '')), NOT_ALLOWED),
     );
-const text = (max: number, lines: boolean) => freeText(max, lines).default('');
-
-/** A Korean telephone number in any spelling or an e-mail; parsed to `010-1234-5678` or lower case. */
-export const contact = z
-  .string({ error: '연락처를 입력해 주세요.' })
-  .max(300, '연락처를 확인해 주세요.')
-  .transform((value, context) => {
-    const phone = koreanPhone(value);
-    if (phone !== null) return phone;
-    const mail = email.safeParse(value);
-    if (mail.success) return mail.data;
-    context.addIssue({
-      code: 'custom',
-      message: value.trim()
-        ? '전화번호나 이메일을 확인해 주세요. 예: 010-1234-5678'
-        : '연락처를 입력해 주세요.',
-    });
-    return z.NEVER;
-  });
-
-const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '약관 판을 확인해 주세요.');
-
-/**
- * A consultation request (SPEC §3): the fields of the form, and the values its schema resolves to; `apply.body` adds the
- * page's own data.
- */
-const consultationForm = z.object({
-  /** Number of the product; 0 for none in particular. A deleted product is accepted. */
-  type: z
-    .number({ error: '상품을 골라 주세요.' })
-    .int('상품을 골라 주세요.')
-    .min(0, '상품을 골라 주세요.')
-    .max(999_999_999, '상품을 골라 주세요.')
-    .default(0),
-  companyName: line('업체명을', 80),
-  keyword: text(APPLY_KEYWORD_MAX, false),
-  contact,
-  memo: text(APPLY_MEMO_MAX, true),
-  /** Address for the confirmation; empty for no mail. */
-  confirmation_email: z.union([z.literal(''), email]).default(''),
-  privacy: z.literal(true, { error: '개인정보 수집·이용에 동의해 주세요.' }),
-  marketing: z.boolean({ error: '혜택과 소식 받기 동의를 확인해 주세요.' }).default(false),
-});
-
-/** Fields that the visitor typed, in the order of the form: all but the consent that every request has. */
-export const TYPED_FIELDS = consultationForm.omit({ privacy: true }).keyof().options;
+/** Version of the privacy terms: the day from which they apply. */
+export const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '약관 판을 확인해 주세요.');
 
 /** `C261121-7K3M9QXZ`: the Seoul day and 40 random bits, without easily misread letters. */
 export const receiptNumber = z
@@ -82,7 +32,7 @@ export const receiptNumber = z
   .pipe(z.string().regex(/^C\d{6}-[0-9A-HJKMNP-TV-Z]{8}$/, '접수번호를 확인해 주세요.'));
 
 /** A receipt; contains no typed data. */
-const receipt = z.object({
+export const receipt = z.object({
   receipt: z.string(),
   /** Name of the requested product; empty for none in particular. */
   product: z.string(),
@@ -99,36 +49,6 @@ export const applyConditions = {
   access: 'public',
   response: z.object({ data: z.object({ privacy_version: version, can_confirm: z.boolean() }) }),
 } as const satisfies Call;
-
-/**
- * Submits a consultation request: saved first, together with the messages to send about it. The same `idempotency_key` with
- * the same content always returns the same receipt.
- *
- * Errors: 400 `INVALID_INPUT` (`fields`), 400 `BOT_SUSPECTED` (`reason`: `honeypot` or `too_fast`), 409 `CONFLICT` (the
- * privacy terms have changed: show those of `privacy_version`), 409 `IDEMPOTENCY_CONFLICT`, 413, 429 `RATE_LIMITED`, 503
- * `CONSULTATION_NOT_SAVED` (keep the input, send again with the same key).
- *
- * A plain form (`application/x-www-form-urlencoded`) may send the same fields: `type`, `companyName`, `keyword`, `contact`,
- * `memo`, `confirmation_email`, `privacy=on`, `marketing=on`, `privacy_version`, `website`. It is answered with 303 to
- * `/service/apply/done?receipt=…`, or with a page that names the error and keeps the input.
- */
-export const apply = {
-  method: 'POST',
-  path: '/service/apply',
-  access: 'public',
-  body: consultationForm.extend({
-    /** The version of the privacy terms that was shown. */
-    privacy_version: version,
-    /** Generated once for each filled-in form, e.g. by `crypto.randomUUID()`. */
-    idempotency_key: z.string().regex(/^[\w-]{16,80}$/, '요청 번호를 확인해 주세요.'),
-    /** Milliseconds from showing the form to sending it. */
-    elapsed_ms: z.number({ error: '작성 시간을 확인해 주세요.' }).min(0).max(1e12),
-    /** APPLY_HONEYPOT (rules/consultation.ts). */
-    website: z.string({ error: NOT_ALLOWED }).max(1000, NOT_ALLOWED).default(''),
-  }),
-  response: z.object({ data: receipt }),
-} as const satisfies Call;
-export type Apply = z.input<typeof apply.body>;
 
 /** Reads a receipt, e.g. when the receipt page is reloaded. 404 `NOT_FOUND`, 429. */
 export const applyReceipt = {
@@ -156,7 +76,10 @@ export const consultation = z.object({
   product: z.string(),
   companyName: z.string(),
   keyword: z.string(),
+  /** A telephone number, a mail address or a KakaoTalk id. */
   contact: z.string(),
+  /** What the visitor typed as contact, where it says more: a second number, `오후에 전화`. */
+  contact_typed: z.string(),
   memo: z.string(),
   marketing: z.boolean(),
   /** The member whose confirmed e-mail the request names. The visitor typed it: it proves nothing. */

@@ -1,5 +1,6 @@
 import * as z from './zod';
-import { companyName, email, personName, phone } from './account-fields';
+import { companyName, email, personName } from './account-fields';
+import { phone } from './contacts/fields';
 import type { Call } from './call';
 import { line, pageInfo, pagingOf, search, text } from './fields';
 import { entryPlace } from './rules/entry-links';

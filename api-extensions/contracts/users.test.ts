@@ -1,4 +1,5 @@
 import * as auth from './auth';
+import { register } from './register';
 import * as users from './users';
 
 const good = {
@@ -13,7 +14,7 @@ const good = {
 };
 
 test('registration - normalises spaces, e-mail and phone', () => {
-  expect(auth.register.body.parse(good)).toMatchObject({
+  expect(register.body.parse(good)).toMatchObject({
     company: '(주) 한빛',
     email: 'hana@example.com',
     phone: '010-1234-5678',
@@ -32,13 +33,13 @@ test.each([
   ['email', 'nobody'],
   ['phone', '12'],
 ])('registration with %s %p - refused in Korean, at that field', (field, value) => {
-  const { error } = auth.register.body.safeParse({ ...good, [field]: value });
+  const { error } = register.body.safeParse({ ...good, [field]: value });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   expect(error?.issues[0]?.message).toMatch(/[가-힣]/);
 });
 
 test('a password of 128 characters outside the basic plane - counted as 128', () => {
-  expect(auth.register.body.safeParse({ ...good, password: '😀'.repeat(128) }).success).toBe(true);
+  expect(register.body.safeParse({ ...good, password: '😀'.repeat(128) }).success).toBe(true);
 });
 
 test('sign-out with fields of a wrong type - accepted without them', () => {

@@ -1,4 +1,5 @@
 import * as z from './zod';
+import { email } from './account-fields';
 import type { Call } from './call';
 import { daysBetween } from './rules/days';
 import { otherPages, provider, rankingPage, savedKind } from './lookup-fields';
@@ -214,9 +215,7 @@ export const saveReportIntroduction = {
 
 const OTHERS_MAX = 5;
 
-const addresses = z
-  .array(z.string().trim().toLowerCase().pipe(z.email('이메일 주소를 확인해 주세요.')))
-  .max(OTHERS_MAX, '받는 사람은 다섯 명까지 더할 수 있습니다.');
+const addresses = z.array(email).max(OTHERS_MAX, '받는 사람은 다섯 명까지 더할 수 있습니다.');
 
 /**
  * Mails the report as a PDF to the customer, and the same to optional others; `failed` lists the others whom the mail could not be

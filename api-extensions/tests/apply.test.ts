@@ -63,15 +63,21 @@ test.each([
   ['+82 10 1234 5678', '010-1234-5678'],
   ['02)123-4567', '02-123-4567'],
   ['Someone@Example.com', 'someone@example.com'],
-])('the contact %s - stored as %s', async (contact, stored) => {
+  ['+1 212 555 0100', '+1 212 555 0100'],
+  ['010-1234-5678 / 02-123-4567 오후', '010-1234-5678', '010-1234-5678 / 02-123-4567 오후'],
+  ['카톡 daon1', '카카오톡 daon1', '카톡 daon1'],
+])('the contact %s - stored as %s, typed: %p', async (contact, stored, typed?: string) => {
   const { json } = await postConsultation(new Browser(), { contact });
-  expect((await storedRequest(json.data.receipt)).contact).toBe(stored);
+  expect(await storedRequest(json.data.receipt)).toMatchObject({
+    contact: stored,
+    contact_typed: typed ?? null,
+  });
 });
 
 test.each([
   ['no contact', { contact: '' }, 'contact'],
   ['a contact that is neither number nor address', { contact: '전화 주세요' }, 'contact'],
-  ['a foreign number', { contact: '+1 212 555 0100' }, 'contact'],
+  ['a number with a digit missing', { contact: '010-1234-567' }, 'contact'],
   ['no company', { companyName: '  ' }, 'companyName'],
   ['a company of control characters', { companyName: '\u0000\u0001' }, 'companyName'],
   ['no consent', { privacy: false }, 'privacy'],

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Apply } from '../contracts/service';
+import type { Apply } from '../contracts/apply';
 import { Browser } from './browser';
 import { chat, openDatabase } from './cms-under-test';
 import { until } from './until';

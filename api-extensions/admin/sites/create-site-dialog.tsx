@@ -1,6 +1,7 @@
 import { Button, Textarea, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { readBusinessRegistration } from '../../contracts/contacts/business-registration';
 import { createSite, inviteManager, listSiteSources, readSiteCreation } from '../../contracts/sites-admin';
 import { useSubmit } from '../actions';
 import { messageOf, useCall } from '../call-api';
@@ -157,6 +158,7 @@ function SiteForm({ onDone }: { onDone: () => void }) {
       <Typography variant="delta" tag="h3">
         사업자 정보
       </Typography>
+      <RegistrationField onRead={(read) => setValues((before) => ({ ...before, ...read }))} />
       {inputs(BUSINESS_FIELDS)}
       <Typography variant="delta" tag="h3">
         첫 관리자
@@ -164,6 +166,31 @@ function SiteForm({ onDone }: { onDone: () => void }) {
       {inputs(MANAGER_FIELDS)}
       <FailureNote failure={failure} />
     </DialogForm>
+  );
+}
+
+/** Takes the text of a business registration, and fills the fields below from it. */
+function RegistrationField({ onRead }: { onRead: (read: Values) => void }) {
+  const [result, setResult] = useState('');
+  const read = (text: string) => {
+    const found = readBusinessRegistration(text);
+    const labels = BUSINESS_FIELDS.filter(({ name }) => name in found).map(({ label }) => label);
+    if (labels.length > 0) onRead(found);
+    setResult(
+      labels.length > 0
+        ? `${labels.join(', ')} 칸을 채웠습니다. 맞는지 확인해 주세요.`
+        : text.trim() && '채울 내용을 찾지 못했습니다. 등록번호와 상호가 있는 글을 붙여 넣어 주세요.',
+    );
+  };
+  return (
+    <FormField
+      name="registration"
+      label="사업자등록증 글"
+      hint="사업자등록증의 글을 복사해 붙여 넣으면 아래 칸을 채웁니다. 이 글은 저장하지 않습니다."
+    >
+      <Textarea onChange={({ target }: { target: HTMLTextAreaElement }) => read(target.value)} />
+      <div aria-live="polite">{result && <Typography>{result}</Typography>}</div>
+    </FormField>
   );
 }
 

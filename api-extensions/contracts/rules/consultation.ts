@@ -54,8 +54,15 @@ export const CONFIRMATION_FIELD: ConsultationField<'confirmation_email'> = {
   ...CONTACT_INPUT,
 };
 
+type StoredName = (typeof CONSULTATION_FIELDS)[number]['name'] | 'product' | 'contact_typed';
+
 /** Labels of a stored request, for messages, staff screens and exports. */
-export const REQUEST_LABELS = [{ name: 'product', label: '상품' } as const, ...CONSULTATION_FIELDS];
+export const REQUEST_LABELS: readonly { name: StoredName; label: string }[] = [
+  { name: 'product', label: '상품' },
+  ...CONSULTATION_FIELDS.flatMap((field): { name: StoredName; label: string }[] =>
+    field.name === 'contact' ? [field, { name: 'contact_typed', label: '연락처(적은 그대로)' }] : [field],
+  ),
+];
 
 /**
  * Minimum time in milliseconds from showing the form to sending it. A faster request is refused as a bot's, except a plain
@@ -65,9 +72,9 @@ export const APPLY_FILL_MIN_MS = 3000;
 /** Name of the honeypot field, which people do not see. A request in which it is not empty is refused (BOT_SUSPECTED). */
 export const APPLY_HONEYPOT = 'website';
 
-/** Kind of a contact. The contract has parsed it, so it is an e-mail if it has an @. */
-export const contactKind = (contact: string): 'phone' | 'email' =>
-  contact.includes('@') ? 'email' : 'phone';
+/** Kind of a contact, as the contract spells it (contacts/contact.ts). */
+export const contactKind = (contact: string): 'phone' | 'email' | 'kakao' =>
+  contact.includes('@') ? 'email' : contact.startsWith('카카오톡') ? 'kakao' : 'phone';
 
 /** Path of the receipt page, on the site that took the request. */
 export const receiptPath = (receipt: string): string =>

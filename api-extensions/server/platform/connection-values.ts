@@ -1,5 +1,5 @@
 import { type ConnectionName, templateField } from '../../contracts/connections-admin';
-import { freePhone } from '../../contracts/phone';
+import { freePhone } from '../../contracts/contacts/phones';
 import { MESSAGE_EVENTS } from '../../contracts/message-templates';
 import type { PluginEnvironment } from './environment';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_EVENTS, type MessageEvent } from '../../contracts/message-templates';
-import { freePhone, koreanPhone } from '../../contracts/phone';
+import { freePhone, koreanPhone } from '../../contracts/contacts/phones';
 
 /** Environment variables of a single site. Their names contain its domain's code. */
 

@@ -1,4 +1,4 @@
-import { register } from 'api-extensions/contracts/auth';
+import { register } from 'api-extensions/contracts/register';
 import { estimateAction } from 'api-extensions/contracts/estimates';
 import { CallError, type CallFailure } from './api-call';
 import { failureText, zodFieldErrors, hasErrorCode, rejectedFieldErrors } from './failure-text';
@@ -23,7 +23,7 @@ test('an empty registration - every required field has a Korean message', () => 
   expect(parsed.error && zodFieldErrors(parsed.error)).toMatchObject({
     company: '회사명을 입력해 주세요.',
     name: '이름을 입력해 주세요.',
-    email: '이메일 주소를 확인해 주세요.',
+    email: '@ 뒤의 주소를 끝까지 적어 주세요. 예: name@naver.com',
     phone: '전화번호를 확인해 주세요. 예: 010-1234-5678',
     password: '비밀번호는 8자 이상이어야 합니다.',
     terms: '이용약관에 동의해 주세요.',

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { meantAddress } from 'api-extensions/contracts/rules/meant-address';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Icon } from './icon';
 import { forcedColors } from './theme/breakpoints';
@@ -94,8 +95,27 @@ export function useFieldError({ name = '', error }: { name?: string; error?: str
 export const describedBy = (id: string, { hint, error }: Notes): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** Hint and error under a control. */
+const correction = css`
+  min-height: 2rem;
+  color: var(--color-primary-strong);
+  font-size: var(--text-sm);
+  font-weight: 650;
+  text-decoration: underline;
+`;
+
+/** Puts a text into a control as if it were typed. */
+function retype(id: string, text: string) {
+  const input = document.getElementById(id);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.focus();
+  // React would not notice a value that is set at the element.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Hint and error under a control, and the correction that an error offers. */
 export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
+  const meant = error && meantAddress(error);
   return (
     <>
       {hint && (
@@ -108,6 +128,11 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
           <Icon name="alert" size="1.25em" />
           <span css={{ whiteSpace: 'pre-line' }}>{error}</span>
         </p>
+      )}
+      {meant && (
+        <button type="button" css={correction} onClick={() => retype(id, meant)}>
+          {meant}(으)로 고치기
+        </button>
       )}
     </>
   );

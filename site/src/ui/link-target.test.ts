@@ -57,6 +57,7 @@ test.each([
 test.each([
   ['010 1234 5678', 'tel:01012345678'],
   ['02-000-0000', 'tel:02-000-0000'],
+  ['02-000-0000 내선 12', 'tel:02-000-0000,12'],
   ['help@example.com', 'mailto:help@example.com'],
 ])('contactHref %j - %s', (contact, expected) => {
   expect(contactHref(contact)).toBe(expected);

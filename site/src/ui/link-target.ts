@@ -31,7 +31,7 @@ export function isWebAddress(href: string): boolean {
 
 /** Address of a link that calls a telephone number or writes to an e-mail address. */
 export const contactHref = (contact: string): string =>
-  `${contact.includes('@') ? 'mailto' : 'tel'}:${contact.replace(/\s/g, '')}`;
+  `${contact.includes('@') ? 'mailto' : 'tel'}:${contact.replace(' 내선 ', ',').replace(/\s/g, '')}`;
 
 /** Decides how an address is rendered; only safe addresses become links. */
 export function linkTarget(raw: string): LinkTarget {

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { register as call } from '../../../contracts/auth';
+import type { register as call } from '../../../contracts/register';
 import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import { asTarget, recordAudit } from '../../platform/audit';
 import { ensureBrowserKey } from '../../platform/browser-key';

@@ -17,6 +17,7 @@ import { forgotPassword, resetPassword } from './new-password';
 import { OAUTH_IDS } from './oauth-providers';
 import { startPasskeySignIn, canUsePasskey } from './passkey-sign-in';
 import { register } from './registration';
+import { register as registerCall } from '../../../contracts/register';
 import { pageUrl, redirect, replyUrl } from './replies';
 import * as signing from './sign-in';
 
@@ -118,7 +119,7 @@ export const authRoutes = [
       },
     };
   }),
-  siteRoute(calls.register, async ({ domain, body, ctx }) => ({
+  siteRoute(registerCall, async ({ domain, body, ctx }) => ({
     data: { next: await register(ctx, domain, body) },
   })),
   siteRoute(calls.forgotPassword, async ({ domain, body, ctx }) => {

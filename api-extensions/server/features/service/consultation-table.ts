@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { apply, ConsultationState } from '../../../contracts/service';
+import type { apply } from '../../../contracts/apply';
+import type { ConsultationState } from '../../../contracts/service';
 import { type Flag, type StoredInstant, table } from '../../platform/tables';
 
 export const CONSULTATION_UID = 'api::consultation.consultation';
@@ -11,6 +12,8 @@ interface TypedColumns {
   company_name: string;
   keyword: string | null;
   contact: string;
+  /** Null where `contact` says all that was typed. */
+  contact_typed: string | null;
   memo: string | null;
   marketing: Flag;
 }
@@ -19,7 +22,8 @@ export const toColumns = (body: z.output<typeof apply.body>): TypedColumns => ({
   type: body.type,
   company_name: body.companyName,
   keyword: body.keyword,
-  contact: body.contact,
+  contact: body.contact.contact,
+  contact_typed: body.contact.typed || null,
   memo: body.memo,
   marketing: body.marketing,
 });
@@ -31,6 +35,7 @@ export const toFields = (row: TypedColumns & { product: string | null }) => ({
   companyName: row.company_name,
   keyword: row.keyword ?? '',
   contact: row.contact,
+  contact_typed: row.contact_typed ?? '',
   memo: row.memo ?? '',
   marketing: Boolean(row.marketing),
 });

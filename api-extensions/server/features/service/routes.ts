@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { receiptPath } from '../../../contracts/rules/consultation';
 import { seoulDay } from '../../../contracts/rules/days';
+import { apply } from '../../../contracts/apply';
 import * as calls from '../../../contracts/service';
 import { recordAudit } from '../../platform/audit';
 import { clientAddress } from '../../platform/client';
@@ -23,7 +24,7 @@ const keyOfForm = (fields: Record<string, string>, ctx: Context, domain: SiteDom
   return digest(JSON.stringify([domain.code, clientAddress(ctx), day, all]));
 };
 
-const asForm: FormHandling<typeof calls.apply> = {
+const asForm: FormHandling<typeof apply> = {
   body: (fields, { ctx, domain }) => ({
     ...fields,
     type: /^\d{1,9}$/.test(fields.type ?? '') ? Number(fields.type) : 0,
@@ -53,7 +54,7 @@ export const serviceRoutes = [
     data: { privacy_version: (await consentVersions(domain)).privacy, can_confirm: canMail(domain) },
   })),
   siteFormRoute(
-    calls.apply,
+    apply,
     async ({ ctx, domain, body, isForm }) => ({ data: await submitConsultation(ctx, domain, body, isForm) }),
     asForm,
   ),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { koreanPhone } from '../../../contracts/phone';
+import { koreanPhone } from '../../../contracts/contacts/phones';
 import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/users';
 import { userEntries, type UserEntry, userTable } from '../../platform/content-types';

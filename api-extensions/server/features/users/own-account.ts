@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/own-account';
+import type { updateMe } from '../../../contracts/own-phone';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/own-account';
 import { removeAccessTokensOf } from '../../platform/access-tokens';
 import type { ActorContext } from '../../platform/actor-context';
@@ -66,7 +67,7 @@ export async function profileOf(actor: ActorContext): Promise<calls.Profile> {
 
 export async function changeProfile(
   actor: ActorContext,
-  body: z.output<typeof calls.updateMe.body>,
+  body: z.output<typeof updateMe.body>,
 ): Promise<calls.Profile> {
   const row = await rowOf(actor);
   await userEntries().update({ where: { id: row.id }, data: body });

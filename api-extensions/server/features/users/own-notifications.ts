@@ -1,4 +1,5 @@
 import * as calls from '../../../contracts/notifications';
+import { agreeToMessages } from '../../../contracts/own-phone';
 import { MESSAGES_CONSENT, type NotificationSettings } from '../../../contracts/notifications';
 import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
@@ -47,7 +48,7 @@ async function changeConsent(actor: ActorContext, phone: string | null): Promise
 
 export const notificationRoutes = [
   siteRoute(calls.notificationSettings, async (request) => ({ data: await settingsOf(request) })),
-  siteRoute(calls.agreeToMessages, async (request) => {
+  siteRoute(agreeToMessages, async (request) => {
     const { phone, version } = request.body;
     if (version !== MESSAGES_CONSENT.version)
       throw conflict('그사이 동의 문구가 바뀌었습니다. 새로 고쳐 확인하고 다시 동의해 주세요.');

@@ -1,5 +1,6 @@
 import * as passkeyCalls from '../../../contracts/passkeys';
 import * as calls from '../../../contracts/own-account';
+import { updateMe } from '../../../contracts/own-phone';
 import * as memberCalls from '../../../contracts/users';
 import * as estimateCalls from '../../../contracts/estimates';
 import * as linkCalls from '../../../contracts/estimate-links';
@@ -95,7 +96,7 @@ export const userRoutes = [
   })),
 
   siteRoute(calls.me, async (request) => ({ data: await ownAccount.profileOf(request) })),
-  siteRoute(calls.updateMe, async (request) => ({
+  siteRoute(updateMe, async (request) => ({
     data: await ownAccount.changeProfile(request, request.body),
   })),
   siteRoute(calls.changePassword, async (request) => ({

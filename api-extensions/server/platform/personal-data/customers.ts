@@ -38,7 +38,15 @@ export const CUSTOMERS: PersonalTable[] = [
   },
   {
     uid: 'api::consultation.consultation',
-    columns: ['company_name', 'contact', 'confirmation_email', 'memo', 'assignee', 'handled_by'],
+    columns: [
+      'company_name',
+      'contact',
+      'contact_typed',
+      'confirmation_email',
+      'memo',
+      'assignee',
+      'handled_by',
+    ],
     purpose: 'consultation requests',
     retention: 'a year after it was closed; never closed: a year after it was last handled, or received',
     job: 'retention',

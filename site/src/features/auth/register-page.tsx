@@ -22,7 +22,7 @@ import { getRegistration, type Registration, type RegistrationPage } from './reg
 import { rememberEmail, SideLinks } from './sign-in-parts';
 
 /** Loaded when the form is used. */
-const loadContract = () => import('api-extensions/contracts/auth');
+const loadContract = () => import('api-extensions/contracts/register');
 
 /** Registration: name, contact and consents. A manager approves the account. */
 export function RegisterPage() {

@@ -63,16 +63,21 @@ const PRIVACY_HINT =
   '업체명, 연락처, 키워드, 문의 내용을 상담과 견적 안내를 위해 수집하고, 상담이 끝난 뒤(끝나지 않은 상담은 마지막 처리일이나 접수일부터) 1년 동안 보관합니다. 동의하지 않으실 수 있으나, 그 경우 신청하실 수 없습니다.';
 
 /** Loaded when the form is used. */
-const loadContract = () => import('api-extensions/contracts/service');
+const loadContract = () => import('api-extensions/contracts/apply');
+
+const REACHED = {
+  phone: (contact: string) => `전화 ${contact} 번호로 연락드립니다.`,
+  email: (contact: string) => `이메일 ${contact} 주소로 연락드립니다.`,
+  kakao: (contact: string) => `${contact} 아이디로 연락드립니다.`,
+};
 
 /** Hint with the contact as it is parsed, so that the visitor notices a mistyped digit; null if it is not valid. */
-async function describeContact(typed: string): Promise<string | null> {
-  const { contact } = await loadContract();
-  const read = contact.safeParse(typed);
+async function describeContact(input: string): Promise<string | null> {
+  const { apply } = await loadContract();
+  const read = apply.body.shape.contact.safeParse(input);
   if (!read.success) return null;
-  return contactKind(read.data) === 'phone'
-    ? `전화 ${read.data} 번호로 연락드립니다.`
-    : `이메일 ${read.data} 주소로 연락드립니다.`;
+  const { contact, typed } = read.data;
+  return REACHED[contactKind(contact)](contact) + (typed && ' 적어 주신 글도 담당자가 그대로 봅니다.');
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

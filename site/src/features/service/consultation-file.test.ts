@@ -8,6 +8,7 @@ const request = (id: string) => ({
   product: '관리',
   companyName: '=상사',
   keyword: '강남 치과',
+  contact_typed: '',
   contact: '010-1234-5678',
   memo: '두\n줄',
   marketing: false,

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Person } from 'api-extensions/contracts/fields';
-import { REQUEST_LABELS } from 'api-extensions/contracts/rules/consultation';
+import { contactKind, REQUEST_LABELS } from 'api-extensions/contracts/rules/consultation';
 import {
   type Consultation,
   consultation,
@@ -93,6 +93,7 @@ const columnsOf = (open: (request: Consultation) => void): GridColumn<Consultati
 ];
 
 function ContactLink({ contact, tabIndex }: { contact: string; tabIndex?: number }) {
+  if (contactKind(contact) === 'kakao') return contact;
   return (
     <a href={contactHref(contact)} tabIndex={tabIndex}>
       {contact}

@@ -1,6 +1,5 @@
 import { STAFF_EVENTS, type StaffEvent } from 'api-extensions/contracts/message-templates';
 import {
-  agreeToMessages,
   chooseNotifications,
   MESSAGES_CONSENT,
   type NotificationSettings,
@@ -26,6 +25,9 @@ import { EVENT_LABELS } from './labels';
 import { useNotifications } from './own-calls';
 
 const heading = { fontSize: 'var(--text-xl)' };
+
+/** Loaded when the form is used. */
+const loadContract = () => import('api-extensions/contracts/own-phone');
 
 interface Props {
   settings: NotificationSettings;
@@ -64,9 +66,9 @@ export function NotificationsPage() {
 function PhoneForm({ settings: { available, staff }, onChanged }: Props) {
   const { show } = useSnackbar();
   const form = useForm({
-    schema: agreeToMessages.body,
+    schema: async () => (await loadContract()).agreeToMessages.body,
     read: (data) => ({ ...textsOf(data), agreed: data.has('agreed'), version: MESSAGES_CONSENT.version }),
-    send: (body) => callApi(agreeToMessages, { body }),
+    send: async (body) => callApi((await loadContract()).agreeToMessages, { body }),
     onDone: ({ data }) => {
       onChanged(data);
       show({ text: '알림톡 수신에 동의하셨습니다.', tone: 'success' });

@@ -1,4 +1,4 @@
-import { updateMe, type Profile } from 'api-extensions/contracts/own-account';
+import type { Profile } from 'api-extensions/contracts/own-account';
 import { callApi } from '../../platform/api-call';
 import { koreanDate } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
@@ -13,6 +13,9 @@ import { APPROVAL_LABELS, roleLabel } from './labels';
 import { useProfile } from './own-calls';
 import { AreaPage } from '../../platform/area-page';
 import { NameFields, PhoneField } from '../../platform/account-fields';
+
+/** Loaded when the form is used. */
+const loadContract = () => import('api-extensions/contracts/own-phone');
 
 /** Page of the user's name and contact data. */
 export function ProfilePage() {
@@ -54,9 +57,9 @@ interface Props {
 function ProfileForm({ profile, onChanged }: Props) {
   const { show } = useSnackbar();
   const form = useForm({
-    schema: updateMe.body,
+    schema: async () => (await loadContract()).updateMe.body,
     draft: 'profile',
-    send: (body) => callApi(updateMe, { body }),
+    send: async (body) => callApi((await loadContract()).updateMe, { body }),
     onDone: ({ data }) => {
       onChanged(data);
       show({ text: '회원 정보를 저장했습니다.', tone: 'success' });

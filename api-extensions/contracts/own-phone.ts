@@ -1,0 +1,29 @@
+import * as z from './zod';
+import { companyName, personName } from './account-fields';
+import type { Call } from './call';
+import { mobile, phone } from './contacts/fields';
+import { settings } from './notifications';
+import { profile } from './own-account';
+
+// Calls that save a person's telephone number. Pages load them when their form is used (contacts/fields.ts).
+
+export const updateMe = {
+  method: 'PUT',
+  path: '/users/me',
+  access: 'signed-in',
+  body: z.object({ company: companyName, name: personName, phone }),
+  response: z.object({ data: profile }),
+} as const satisfies Call;
+
+/** Records the consent to messages at a number. Errors: 409 `CONFLICT` (the text has changed), 429. */
+export const agreeToMessages = {
+  method: 'POST',
+  path: '/users/me/notifications/agree',
+  access: 'signed-in',
+  body: z.object({
+    phone: mobile,
+    agreed: z.literal(true, { error: '알림을 받으려면 동의해 주세요.' }),
+    version: z.string().max(20),
+  }),
+  response: z.object({ data: settings }),
+} as const satisfies Call;
