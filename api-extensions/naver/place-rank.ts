@@ -3,6 +3,7 @@ import { isNaverHost, readAddress } from './naver-address';
 import { PLACE_ID, readPlaceId } from './place-address';
 import { isShortLink } from './refused-address';
 import { readTypedText } from './typed-text';
+import { isAppLink } from './wrapped-address';
 
 /**
  * Rules for matching a place in a list of places (NAVER.md 1.8, row Place): the place id if the list has one, else the name
@@ -124,6 +125,7 @@ export function placeTargetKey({ id, name, address }: PlaceTarget): string {
 
 /** Sets the field of the target that the part gives; returns why it gives none. */
 function readPart(part: string, target: PlaceTarget): PlaceError | null {
+  if (isAppLink(part)) return 'not_a_place';
   const url = readAddress(part);
   if (url) {
     if (isShortLink(url)) return 'short_link';

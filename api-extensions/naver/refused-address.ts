@@ -41,6 +41,8 @@ const REDIRECT_PAGES: readonly { host: RegExp; path: RegExp }[] = [
   { host: /(?:^|\.)bing\.com$/, path: /^\/(?:ck\/a|aclk)/ },
   { host: /(?:^|\.)youtube\.com$/, path: /^\/redirect$/ },
   { host: /(?:^|\.)daum\.net$/, path: /^\/(?:redirect|gate)\b/ },
+  { host: /^accounts\.kakao\.com$/, path: /^\/(?:web)?login/ },
+  { host: /^nid\.naver\.com$/, path: /^\/(?:nidlogin|login)/ },
 ];
 
 /** Services that give each of their sites a host below their own. Naver's are read by naver-page.ts. */
@@ -50,14 +52,20 @@ const SHARED_HOSTS = new Set(['tistory.com', 'blog.me', 'modoo.at', 'imweb.me', 
 export function refusalOf(url: URL): RefusedAddress | null {
   const host = hostOf(url);
   if (isShortLink(url)) return 'short_link';
-  const isRedirect =
-    REDIRECT_HOSTS.has(host) ||
-    REDIRECT_PAGES.some((page) => page.host.test(host) && page.path.test(url.pathname));
-  if (isRedirect) return 'redirect';
+  if (isRedirect(url)) return 'redirect';
   if (SHARED_HOSTS.has(host) && url.pathname === '/') return 'shared_host';
   const { publicSuffix, isIcann, isPrivate } = parse(host, { allowPrivateDomains: true });
   // An unknown top-level domain is no suffix: the list takes any for one.
   return host === publicSuffix && (isIcann || isPrivate) ? 'public_suffix' : null;
+}
+
+/** Whether the address only leads elsewhere; its parameters may name the page (wrapped-address.ts). */
+export function isRedirect(url: URL): boolean {
+  const host = hostOf(url);
+  return (
+    REDIRECT_HOSTS.has(host) ||
+    REDIRECT_PAGES.some((page) => page.host.test(host) && page.path.test(url.pathname))
+  );
 }
 
 /** Short links can lead anywhere; only opening them would show the target. */

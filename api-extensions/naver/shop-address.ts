@@ -29,6 +29,10 @@ export function readShopAddress(url: URL): ShopAddress | null {
   const parts = pathParts(url);
   if (STORE_HOSTS.has(host)) return fromStorePath(parts);
   if (!SHOPPING_HOSTS.has(host) && !BRIDGE_HOSTS.has(host)) return null;
+  // Naver's shopping window lists products of stores by their number there.
+  const windowAt = parts.indexOf('window-products');
+  const number = windowAt >= 0 ? parts.slice(windowAt).find((part) => PRODUCT_NUMBER.test(part)) : undefined;
+  if (number) return { type: 'store_product', number, store: null };
   // /catalog/{id}, /product/{id}, /ns/… and the bridge's ?nvMid=
   const at = parts.findIndex((part) => part === 'catalog' || part === 'product' || part === 'products');
   const inPath = at >= 0 ? parts[at + 1] : undefined;

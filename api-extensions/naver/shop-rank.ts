@@ -3,6 +3,7 @@ import { isNaverHost, readAddress } from './naver-address';
 import { isShortLink } from './refused-address';
 import { isSameStoreProduct, PRODUCT_NUMBER, readShopAddress, type ShopAddress } from './shop-address';
 import { readTypedText } from './typed-text';
+import { isAppLink } from './wrapped-address';
 
 /**
  * Rules for matching a product or shop in a list of products (NAVER.md 1.8, row Shop): productId, then the number of a
@@ -39,6 +40,7 @@ export function parseShopTarget(input: string): ParsedShopTarget {
   if (!typed.ok) return typed;
   const { text } = typed;
   if (PRODUCT_NUMBER.test(text)) return { ok: true, target: { type: 'number', number: text } };
+  if (isAppLink(text)) return { ok: false, reason: 'not_a_product' };
   const url = readAddress(text);
   if (url) {
     if (isShortLink(url)) return { ok: false, reason: 'short_link' };

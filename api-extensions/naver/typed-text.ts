@@ -2,6 +2,8 @@ import { withoutInvisible } from '../contracts/rules/invisible';
 import { oneLine } from '../contracts/rules/text';
 import { readAddress, withoutSpaces } from './naver-address';
 import { hasKnownSuffix, isShortLink } from './refused-address';
+import { fromAppLink, isOtherMap, unwrapAddress } from './wrapped-address';
+import { readPlaceId } from './place-address';
 
 /**
  * What people paste as a target: an address in quotes or brackets, the text that Naver's apps share, an app's link. The target in it
@@ -25,7 +27,7 @@ export function readTypedText(input: string, form: Form): TypedText {
   if (address !== undefined) return { ok: true, text: address };
   const joined = withoutSpaces(text);
   const bare = withoutWrapping(joined);
-  return { ok: true, text: isAddressToken(bare, form) ? bare : joined };
+  return { ok: true, text: isAddressToken(bare, form) ? unwrapAddress(bare) : joined };
 }
 
 interface FoundAddress {
@@ -43,13 +45,13 @@ const HANGUL = /[가-힣]/u;
 function findAddresses(text: string, form: Form): FoundAddress[] {
   const starts = [...text.matchAll(SCHEME)].map(({ index }) => index);
   const withScheme = starts
-    .map((start, at) => /^\S+/.exec(text.slice(start, starts[at + 1]))?.[0] ?? '')
-    .map((part) => ({ address: withoutWrapping(part), part }))
+    .map((start, at) => /^[^\s"<>]+/.exec(text.slice(start, starts[at + 1]))?.[0] ?? '')
+    .map((part) => ({ address: unwrapAddress(withoutWrapping(part)), part }))
     .filter(({ address }) => isWebAddress(address));
   const rest = withScheme.reduce((left, { part }) => left.replace(part, ' '), text);
   const words = wordsOf(rest);
   const plain = words
-    .map((part) => ({ address: withoutWrapping(part), part }))
+    .map((part) => ({ address: unwrapAddress(withoutWrapping(part)), part }))
     .filter(({ address }) => isAddressToken(address, form));
   const hasHangul = words.some((word) => HANGUL.test(word) && !plain.some(({ part }) => part === word));
   const [first] = withScheme;
@@ -121,32 +123,30 @@ function withoutOuterQuotes(text: string): string {
   return isQuoted ? text.slice(1, -1).trim() : text;
 }
 
-/** A link that opens Naver's map or search app, as the address of the page that it shows. Other texts are returned unchanged. */
-function fromAppLink(text: string): string {
-  const link = /^(nmap|naversearchapp|naverapp|intent):\/\/\S+$/i.exec(text);
-  if (!link || !URL.canParse(text)) return text;
-  const { searchParams } = new URL(text);
-  const [page, place] = [searchParams.get('url'), searchParams.get('id')];
-  if (page && /^https?:\/\//i.test(page)) return page;
-  const isMap = /^nmap:\/\/place|^intent:\/\/place\?.*scheme=nmap/i.test(text);
-  return isMap && place ? `https://m.place.naver.com/place/${place}` : text;
+/** `[네이버지도]`, `[카카오맵]`: begins the text that apps share. @returns an empty text for other texts */
+function shareTagOf(text: string): string {
+  const tag = /^\[[^\]]*\]/u.exec(text)?.[0] ?? '';
+  return /네이버|카카오|구글|지도|맵|map/iu.test(tag) ? tag : '';
 }
 
-/** `[네이버지도]`, `[네이버 플레이스]`: begins the text that Naver's apps share. */
-const SHARE_TAG = /^\[[^\]]*네이버[^\]]*\]/u;
+/** `상호: 다온치과`: what people write before a name. */
+const NAME_LABEL = /^(?:상호(?:명)?|업체(?:명)?|매장(?:명)?|장소|이름)\s*[:：]\s*/u;
 
 /** A shared place as `주소창의 링크|이름|주소`, the form of parsePlaceTarget; other texts unchanged. */
 function placeText(text: string, [found]: readonly FoundAddress[]): string {
-  const isShared = SHARE_TAG.test(text) || (found !== undefined && found.part !== text);
-  if (!isShared || text.includes('|')) return found && found.part === text ? found.address : text;
+  const isShared = shareTagOf(text) !== '' || (found !== undefined && found.part !== text);
+  if (!isShared || text.includes('|'))
+    return found && found.part === text ? found.address : text.replace(NAME_LABEL, '');
   const label = text
-    .replace(SHARE_TAG, ' ')
-    .replace(found?.part ?? SHARE_TAG, ' ')
+    .replace(shareTagOf(text), ' ')
+    .replace(NAME_LABEL, ' ')
+    .replace(found?.part ?? '', ' ')
     .replace(/(?<![\d-])0\d{1,2}-\d{3,4}-\d{4}(?![\d-])/g, ' ');
   const { name, address } = splitPlaceLabel(label.split(/\s+/u).filter(Boolean));
   const url = found && readAddress(found.address);
-  // A short link hides the place's number, but its name is enough.
-  const link = found && !(name && url && isShortLink(url)) ? found.address : '';
+  // A short link hides the place's number, and another map has none of Naver's; the name is enough.
+  const saysNothing = url && readPlaceId(url) === null && (isShortLink(url) || isOtherMap(url));
+  const link = found && !(name && saysNothing) ? found.address : '';
   return [link, name, address].filter(Boolean).join('|');
 }
 

@@ -144,6 +144,13 @@ const ERRORS: Partial<Record<TargetError, string>> = {
   cafe_number_only: '카페 번호만으로는 조회할 수 없습니다. cafe.naver.com/이름 형식의 주소를 입력해 주세요.',
 };
 
+/** Of places, the name is enough. */
+const SHORT_PLACE_LINK =
+  '짧은 주소만으로는 어느 업체인지 알 수 없습니다. 업체 이름을 함께 적거나, 지도 주소창의 전체 주소를 복사해 주세요.';
+
+const messageOf = (kind: RankKind, reason: TargetError): string | undefined =>
+  kind === 'place' && reason === 'short_link' ? SHORT_PLACE_LINK : ERRORS[reason];
+
 /**
  * Parses the target of a rank lookup.
  * @param invalidTarget message for a target that has another form
@@ -158,7 +165,7 @@ export function readRankQuery<Kind extends RankKind>(
   const device = named ?? null;
   if (device === 'mobile' && !choices?.layout.available) throw invalidFields({ device: NO_DEVICES });
   const read: ParsedTarget<Kind> = parseTarget(kind, typed, { isByPath });
-  if (!read.ok) throw invalidFields({ target: ERRORS[read.reason] ?? invalidTarget });
+  if (!read.ok) throw invalidFields({ target: messageOf(kind, read.reason) ?? invalidTarget });
   // A list of a vendor's pages differs by device; the API's list is the same.
   const list: RankKind = kind;
   const isVendorList = (list === 'shop' || list === 'place') && providerOf(choices?.[list]) === 'serpapi';
