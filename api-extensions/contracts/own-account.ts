@@ -125,22 +125,34 @@ export const unlinkIdentity = {
   response: z.object({ data: z.object({ ended: z.number().int() }) }),
 } as const satisfies Call;
 
+/** A second factor as its owner sees it. */
+export const secondFactorState = z.object({
+  enabled: z.boolean(),
+  required: z.boolean(),
+  recovery_left: z.number().int(),
+  /** Oldest first, including those of other hosts of the site. */
+  passkeys: z.array(passkey).max(PASSKEYS_MAX),
+  /** Host that passkeys are added and used on; null on an IP address, which cannot have any. */
+  passkey_host: z.string().nullable(),
+});
+
+/** A new secret for an authenticator app. */
+export const newFactorSecret = z.object({
+  /** Base32, for typing. */
+  secret: z.string(),
+  /** `otpauth://…`, which opens the app on a phone. */
+  uri: z.string(),
+  /** Sent back to turn it on. */
+  ticket: z.string(),
+});
+export const factorTicket = z.string().max(1000);
+
 /** The second factor: whether it is on, whether the site requires it for the role, recovery codes left, passkeys. */
 export const secondFactor = {
   method: 'GET',
   path: '/users/me/second-factor',
   access: 'signed-in',
-  response: z.object({
-    data: z.object({
-      enabled: z.boolean(),
-      required: z.boolean(),
-      recovery_left: z.number().int(),
-      /** Oldest first, including those of other hosts of the site. */
-      passkeys: z.array(passkey).max(PASSKEYS_MAX),
-      /** Host that passkeys are added and used on; null on an IP address, which cannot have any. */
-      passkey_host: z.string().nullable(),
-    }),
-  }),
+  response: z.object({ data: secondFactorState }),
 } as const satisfies Call;
 
 /** A new secret for an authenticator app; active after `enableSecondFactor` has verified a code within half an hour. */
@@ -149,16 +161,7 @@ export const startSecondFactor = {
   path: '/users/me/second-factor/start',
   access: 'signed-in',
   body: z.object({}),
-  response: z.object({
-    data: z.object({
-      /** Base32, for typing. */
-      secret: z.string(),
-      /** `otpauth://…`, which opens the app on a phone. */
-      uri: z.string(),
-      /** Sent back to turn it on. */
-      ticket: z.string(),
-    }),
-  }),
+  response: z.object({ data: newFactorSecret }),
 } as const satisfies Call;
 
 /**
@@ -169,7 +172,7 @@ export const enableSecondFactor = {
   method: 'POST',
   path: '/users/me/second-factor/enable',
   access: 'signed-in',
-  body: z.object({ ticket: z.string().max(1000), code: factorCode, password: currentPassword.optional() }),
+  body: z.object({ ticket: factorTicket, code: factorCode, password: currentPassword.optional() }),
   response: z.object({ data: z.object({ recovery_codes: z.array(z.string()) }) }),
 } as const satisfies Call;
 

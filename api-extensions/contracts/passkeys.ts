@@ -55,7 +55,7 @@ const descriptor = z.object({
 const userVerification = z.enum(['discouraged', 'preferred', 'required']);
 
 /** Options for creating a passkey. */
-const creationOptions = z.object({
+export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -72,7 +72,7 @@ const creationOptions = z.object({
 export type CreationOptions = z.infer<typeof creationOptions>;
 
 /** Options for using a passkey. */
-const requestOptions = z.object({
+export const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number().int(),
@@ -91,6 +91,10 @@ export const passkey = z.object({
   last_used_at: z.string().nullable(),
 });
 export type Passkey = z.infer<typeof passkey>;
+
+export const passkeyId = z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.');
+/** A passkey that the browser has created, with the name that its owner gives it. */
+export const newPasskey = z.object({ name: line('패스키 이름을', 40), credential: createdCredential });
 
 /**
  * Begins to add a passkey on the requested host, for an account whose second factor is on; `code` of the app, or a recovery
@@ -113,7 +117,7 @@ export const addPasskey = {
   method: 'POST',
   path: '/users/me/passkeys',
   access: 'signed-in',
-  body: z.object({ name: line('패스키 이름을', 40), credential: createdCredential }),
+  body: newPasskey,
   response: z.object({ data: passkey }),
 } as const satisfies Call;
 
@@ -122,7 +126,7 @@ export const removePasskey = {
   method: 'POST',
   path: '/users/me/passkeys/remove',
   access: 'signed-in',
-  body: z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') }),
+  body: z.object({ id: passkeyId }),
   response: z.object({ data: z.object({ removed: z.literal(true) }) }),
 } as const satisfies Call;
 

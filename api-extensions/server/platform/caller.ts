@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { USER_UID } from './content-types';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
-import { mustHaveSecondFactor, secondFactorTable } from './second-factor';
+import { factorTableOf, mustHaveSecondFactor } from './second-factor';
 import { type Flag, joinTableOf } from './tables';
 
 /** The caller, read from the database on each request. */
@@ -64,7 +64,7 @@ export function accountsOn(domain: SiteDomain): Knex.QueryBuilder {
     .join(`${tableOf('api::domain.domain')} as d`, 'd.id', `ud.${site.inverseJoinColumn.name}`)
     .leftJoin(`${role.name} as ur`, `ur.${role.joinColumn.name}`, 'u.id')
     .leftJoin(`${tableOf('api::site-role.site-role')} as r`, 'r.id', `ur.${role.inverseJoinColumn.name}`)
-    .leftJoin({ f: secondFactorTable.tableName() }, 'f.user_key', 'u.id')
+    .leftJoin({ f: factorTableOf('member').tableName() }, 'f.user_key', 'u.id')
     .where('d.document_id', domain.documentId);
 }
 

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
 import { type CreatedCredential, PASSKEYS_MAX } from '../../contracts/passkeys';
+import { memberFactor } from './factor-account';
 import { addPasskey, type Ceremony } from './passkeys';
 
 let database: Knex;
@@ -50,7 +51,7 @@ afterEach(() => database.destroy());
 
 const addTo = (session: string, id: string) => {
   const party = { id: 'localhost', origin: 'http://localhost' };
-  const ceremony: Ceremony = { userKey: 1, party, within: { session } };
+  const ceremony: Ceremony = { account: memberFactor(1), party, within: { session } };
   return addPasskey(ceremony, 'laptop', { id } as CreatedCredential);
 };
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { errorMessage } from '../../contracts/rules/error-text';
 import {
@@ -10,11 +11,11 @@ import {
   type RequestOptions,
   type UsedCredential,
 } from '../../contracts/passkeys';
-import { lockAccount } from './content-types';
 import type { SiteDomain } from './domains';
+import { type FactorAccount, factorTables, lockFactorAccount } from './factor-account';
 import { hostOrigin } from './origin';
 import { platform } from './platform';
-import { hasSecondFactor, PASSKEY_UID } from './second-factor';
+import { hasSecondFactor } from './second-factor';
 import { digest, sign } from './secrets';
 import { countOf, inTransaction, type StoredInstant, table, ownColumns } from './tables';
 
@@ -25,8 +26,6 @@ const library = () => import('@simplewebauthn/server');
 
 /** Extension results are unused, but the library requires the field. */
 const NO_EXTENSIONS = { clientExtensionResults: {} };
-
-const CHALLENGE_UID = 'api::passkey-challenge.passkey-challenge';
 
 interface Row {
   id: number;
@@ -52,8 +51,8 @@ interface ChallengeRow {
   created_at: StoredInstant;
 }
 
-const passkeys = table<Row>(PASSKEY_UID);
-const challenges = table<ChallengeRow>(CHALLENGE_UID);
+const passkeysIn = ({ of }: FactorAccount, trx?: Knex) => table<Row>(factorTables(of).passkeys)(trx);
+const challengesIn = ({ of }: FactorAccount) => table<ChallengeRow>(factorTables(of).challenges)();
 
 /** The WebAuthn relying party: passkeys work on its host only. */
 export interface RelyingParty {
@@ -64,30 +63,38 @@ export interface RelyingParty {
 }
 
 /** The relying party of the requested host; null for an IP address, which cannot be one (WebAuthn level 3, 5.1.3). */
-export async function relyingParty(ctx: Context, domain: SiteDomain): Promise<RelyingParty | null> {
-  const origin = await hostOrigin(ctx, domain);
+export const relyingParty = async (ctx: Context, domain: SiteDomain): Promise<RelyingParty | null> =>
+  partyOf(await hostOrigin(ctx, domain));
+
+/** The relying party of the admin; null if its address is an IP address. */
+export const adminParty = (): RelyingParty | null => partyOf(new URL(platform().env.CMS_PUBLIC_URL).origin);
+
+function partyOf(origin: string): RelyingParty | null {
   const { hostname } = new URL(origin);
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin };
 }
 
 /** One use of WebAuthn: its account and its context. */
 export interface Ceremony {
-  userKey: number;
+  account: FactorAccount;
   party: RelyingParty;
   /** The only context that may answer the challenge: the session that adds a passkey, or the sign-in in progress. */
   within: { session: string } | { signIn: string };
 }
 
-const ceremonyHash = ({ userKey, party, within }: Ceremony) =>
-  digest(JSON.stringify([userKey, party.id, within]));
+const ceremonyHash = ({ account, party, within }: Ceremony) =>
+  digest(JSON.stringify([account.key, party.id, within]));
+
+/** Stands for the admin's host where that is an IP address: no passkey can be used there, only codes. */
+export const NO_PARTY: RelyingParty = { id: '', origin: '' };
 
 /** Stores the digest of a challenge. A ceremony has one: a new challenge replaces the previous one. */
-async function storeChallenge(ceremony: Ceremony, challenge: string): Promise<void> {
+export async function storeChallenge(ceremony: Ceremony, challenge: string): Promise<void> {
   const now = platform().clock();
-  await challenges()
+  await challengesIn(ceremony.account)
     .insert({
       ...ownColumns(now),
-      user_key: ceremony.userKey,
+      user_key: ceremony.account.key,
       ceremony_hash: ceremonyHash(ceremony),
       challenge_hash: digest(challenge),
       expires_ms: now.getTime() + CHALLENGE_SECONDS * 1000,
@@ -98,12 +105,25 @@ async function storeChallenge(ceremony: Ceremony, challenge: string): Promise<vo
 
 /** Consumes the challenge of a ceremony. @returns false when it differs, was answered or has expired */
 async function useChallenge(ceremony: Ceremony, challenge: string): Promise<boolean> {
-  const used = await challenges()
+  const used = await challengesIn(ceremony.account)
     .where({ ceremony_hash: ceremonyHash(ceremony), challenge_hash: digest(challenge) })
     .andWhere('expires_ms', '>', platform().clock().getTime())
     .del();
   return used === 1;
 }
+
+const openCeremony = (ceremony: Ceremony) =>
+  challengesIn(ceremony.account)
+    .where({ ceremony_hash: ceremonyHash(ceremony) })
+    .andWhere('expires_ms', '>', platform().clock().getTime());
+
+/** Whether a ceremony has a challenge that can be answered. */
+export const isOpen = async (ceremony: Ceremony): Promise<boolean> =>
+  (await openCeremony(ceremony).first('id')) !== undefined;
+
+/** Uses up a ceremony that is answered without a passkey. @returns false when it was answered or has expired */
+export const endCeremony = async (ceremony: Ceremony): Promise<boolean> =>
+  (await openCeremony(ceremony).del()) === 1;
 
 const toPasskey = (row: Row): Passkey => ({
   id: row.document_id,
@@ -113,15 +133,15 @@ const toPasskey = (row: Row): Passkey => ({
   last_used_at: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
 });
 
-const rowsOf = async (userKey: number): Promise<Row[]> =>
-  await passkeys().where({ user_key: userKey }).orderBy('id');
+const rowsOf = async (account: FactorAccount): Promise<Row[]> =>
+  await passkeysIn(account).where({ user_key: account.key }).orderBy('id');
 
 /** The passkeys of an account whose second factor is on, for all hosts, oldest first. */
-export const listPasskeys = async (userKey: number): Promise<Passkey[]> =>
-  (await hasSecondFactor(userKey)) ? (await rowsOf(userKey)).map(toPasskey) : [];
+export const listPasskeys = async (account: FactorAccount): Promise<Passkey[]> =>
+  (await hasSecondFactor(account)) ? (await rowsOf(account)).map(toPasskey) : [];
 
-export async function hasPasskey(userKey: number, { id }: RelyingParty): Promise<boolean> {
-  return (await listPasskeys(userKey)).some(({ host }) => host === id);
+export async function hasPasskey(account: FactorAccount, { id }: RelyingParty): Promise<boolean> {
+  return (await listPasskeys(account)).some(({ host }) => host === id);
 }
 
 const descriptorsOf = (rows: Row[], { id }: RelyingParty) =>
@@ -138,8 +158,8 @@ export async function offerNewPasskey(
   site: string,
   user: { id: string; email: string; name: string },
 ): Promise<CreationOptions | null> {
-  const { userKey, party } = ceremony;
-  const rows = await rowsOf(userKey);
+  const { account, party } = ceremony;
+  const rows = await rowsOf(account);
   if (rows.length >= PASSKEYS_MAX) return null;
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
@@ -180,15 +200,16 @@ export async function addPasskey(
   if (!verified?.verified) return null;
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
   const now = platform().clock();
+  const { account } = ceremony;
   const row = await inTransaction(async (trx) => {
     // Locks the account, so that of two sessions at once the second counts the first one's passkey.
-    await lockAccount(trx, ceremony.userKey);
-    if ((await countOf(passkeys(trx).where({ user_key: ceremony.userKey }))) >= PASSKEYS_MAX)
+    await lockFactorAccount(trx, account);
+    if ((await countOf(passkeysIn(account, trx).where({ user_key: account.key }))) >= PASSKEYS_MAX)
       return undefined;
-    const [added] = await passkeys(trx)
+    const [added] = await passkeysIn(account, trx)
       .insert({
         ...ownColumns(now),
-        user_key: ceremony.userKey,
+        user_key: account.key,
         host: ceremony.party.id,
         name,
         credential_hash: digest(id),
@@ -207,16 +228,16 @@ export async function addPasskey(
 }
 
 /** Removes a passkey. @returns whether the account had it */
-export async function removePasskey(userKey: number, id: string): Promise<boolean> {
-  const removed = await passkeys().where({ user_key: userKey, document_id: id }).del();
+export async function removePasskey(account: FactorAccount, id: string): Promise<boolean> {
+  const removed = await passkeysIn(account).where({ user_key: account.key, document_id: id }).del();
   return removed === 1;
 }
 
 /** Options for using a passkey of this host, and the challenge stored for them. Null when the account has none here. */
 export async function passkeyOptions(ceremony: Ceremony): Promise<RequestOptions | null> {
-  const { userKey, party } = ceremony;
-  if (!(await hasSecondFactor(userKey))) return null;
-  const allowCredentials = descriptorsOf(await rowsOf(userKey), party);
+  const { account, party } = ceremony;
+  if (!(await hasSecondFactor(account))) return null;
+  const allowCredentials = descriptorsOf(await rowsOf(account), party);
   if (allowCredentials.length === 0) return null;
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -231,10 +252,10 @@ export async function passkeyOptions(ceremony: Ceremony): Promise<RequestOptions
 
 /** Whether a passkey of the account has answered the ceremony's challenge, on its own host and with an increased counter. */
 export async function provePasskey(ceremony: Ceremony, response: UsedCredential): Promise<boolean> {
-  const { userKey, party } = ceremony;
-  if (!(await hasSecondFactor(userKey))) return false;
-  const where = { user_key: userKey, host: party.id, credential_hash: digest(response.id) };
-  const row = await passkeys().where(where).first();
+  const { account, party } = ceremony;
+  if (!(await hasSecondFactor(account))) return false;
+  const where = { user_key: account.key, host: party.id, credential_hash: digest(response.id) };
+  const row = await passkeysIn(account).where(where).first();
   if (!row) return false;
   const { verifyAuthenticationResponse } = await library();
   const verified = await verify(() =>
@@ -254,9 +275,9 @@ export async function provePasskey(ceremony: Ceremony, response: UsedCredential)
   if (!verified?.verified) return false;
   const counter = verified.authenticationInfo.newCounter;
   // An unchanged counter may mean that the passkey was copied (WebAuthn level 3, 6.1.1). 0: the authenticator has none.
-  const withLowerCounter = (query: ReturnType<typeof passkeys>) =>
+  const withLowerCounter = (query: ReturnType<typeof passkeysIn>) =>
     counter === 0 ? query.where('counter', 0) : query.where('counter', '<', counter);
-  const updated = await withLowerCounter(passkeys().where({ id: row.id })).update({
+  const updated = await withLowerCounter(passkeysIn(account).where({ id: row.id })).update({
     counter,
     last_used_at: platform().clock(),
   });

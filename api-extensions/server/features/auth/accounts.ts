@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { asTarget, recordAudit } from '../../platform/audit';
 import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import type { SiteDomain } from '../../platform/domains';
+import { memberFactor } from '../../platform/factor-account';
 import { platform } from '../../platform/platform';
 import { hasSecondFactor, mustHaveSecondFactor } from '../../platform/second-factor';
 import { startSession } from '../../platform/sessions';
@@ -38,7 +39,7 @@ export async function completeSignIn(
   account: Account,
   how: string,
 ): Promise<SignInResult> {
-  if (await hasSecondFactor(account.id)) {
+  if (await hasSecondFactor(memberFactor(account.id))) {
     rememberFirstFactor(ctx, domain, account, how);
     return 'secondFactor';
   }

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { type RequestOptions, usedCredential } from '../../../contracts/passkeys';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict } from '../../platform/errors';
+import { memberFactor } from '../../platform/factor-account';
 import * as passkeys from '../../platform/passkeys';
 import { rateLimited } from '../../platform/rate-limit';
 import { accountById } from './accounts';
@@ -14,14 +15,14 @@ async function ceremonyOf(
   { account, key }: StartedSignIn,
 ): Promise<passkeys.Ceremony | null> {
   const party = await passkeys.relyingParty(ctx, domain);
-  return party && { userKey: account.id, party, within: { signIn: key } };
+  return party && { account: memberFactor(account.id), party, within: { signIn: key } };
 }
 
 /** Whether the sign-in begun in this browser can continue with a passkey. */
 export async function canUsePasskey(ctx: Context, domain: SiteDomain): Promise<boolean> {
   const started = await provedFirstFactor(ctx, domain, accountById);
   const ceremony = started && (await ceremonyOf(ctx, domain, started));
-  return ceremony !== null && passkeys.hasPasskey(ceremony.userKey, ceremony.party);
+  return ceremony !== null && passkeys.hasPasskey(ceremony.account, ceremony.party);
 }
 
 /** Options with which the browser asks for a passkey as second factor. @throws AppError 409, 429 */

@@ -9,6 +9,7 @@ import { asTarget, recordAudit } from '../../platform/audit';
 import { browserDigest, ensureBrowserKey } from '../../platform/browser-key';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
+import { memberFactor } from '../../platform/factor-account';
 import {
   type MailToken,
   dropMailTokens,
@@ -129,7 +130,7 @@ export async function signInWithSecondFactor(
   const prove = async () =>
     sent.passkey
       ? (await provePasskeyOf(ctx, domain, started, sent.passkey)) && 'passkey'
-      : proveSecondFactor(account.id, sent.code);
+      : proveSecondFactor(memberFactor(account.id), sent.code);
   const by = isSignInDenied(account) ? null : await prove();
   if (!by) {
     await recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) });

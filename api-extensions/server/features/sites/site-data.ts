@@ -18,6 +18,9 @@ type Belonging =
 /** Every content type of the CMS. A test fails for one that is missing. */
 export const SITE_DATA: Record<string, Belonging> = {
   'access-token': 'code',
+  'admin-passkey': 'shared',
+  'admin-passkey-challenge': 'shared',
+  'admin-second-factor': 'shared',
   'app-config': 'content',
   'audit-log': 'code, kept',
   'background-lease': 'shared',

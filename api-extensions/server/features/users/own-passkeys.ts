@@ -8,20 +8,20 @@ import {
 import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
+import { memberFactor } from '../../platform/factor-account';
 import * as passkeys from '../../platform/passkeys';
 import { limitTries } from '../../platform/rate-limit';
-import { hasSecondFactor, proveSecondFactor } from '../../platform/second-factor';
+import { hasSecondFactor, proveSecondFactor, WRONG_CODE } from '../../platform/second-factor';
 import { endOtherSessions } from '../../platform/sessions';
 import { OWN_PASSWORD } from './own-account';
-import { WRONG_CODE } from './own-second-factor';
 
 /** The registration of a passkey in this session. @throws AppError 409 on an IP address, and without a second factor */
 async function ceremonyOf({ ctx, domain, user }: ActorContext): Promise<passkeys.Ceremony> {
-  if (!(await hasSecondFactor(user.key)))
+  if (!(await hasSecondFactor(memberFactor(user.key))))
     throw conflict('패스키는 2단계 인증을 사용하시는 동안 추가하실 수 있습니다.');
   const party = await passkeys.relyingParty(ctx, domain);
   if (!party) throw conflict('숫자로 된 주소에서는 패스키를 사용하실 수 없습니다.');
-  return { userKey: user.key, party, within: { session: user.family } };
+  return { account: memberFactor(user.key), party, within: { session: user.family } };
 }
 
 /**
@@ -32,7 +32,7 @@ export async function startAddingPasskey(actor: ActorContext, code: string): Pro
   const { domain, user } = actor;
   const ceremony = await ceremonyOf(actor);
   await limitTries([OWN_PASSWORD, user.id]);
-  if (!(await proveSecondFactor(user.key, code))) throw invalidFields({ code: WRONG_CODE });
+  if (!(await proveSecondFactor(memberFactor(user.key), code))) throw invalidFields({ code: WRONG_CODE });
   const options = await passkeys.offerNewPasskey(ceremony, domain.name, user);
   if (!options)
     throw conflict(
@@ -56,7 +56,7 @@ export async function addPasskey(
 
 /** Removes a passkey and ends every other session. @throws AppError 404 */
 export async function removePasskey({ ctx, domain, user }: ActorContext, id: string): Promise<void> {
-  if (!(await passkeys.removePasskey(user.key, id)))
+  if (!(await passkeys.removePasskey(memberFactor(user.key), id)))
     throw new AppError(404, 'NOT_FOUND', '등록되어 있지 않은 패스키입니다.');
   await endOtherSessions(user.key, user.family);
   await recordAudit(domain, ctx, { action: 'passkey-removed', actor: user });
