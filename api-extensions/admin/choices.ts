@@ -58,6 +58,7 @@ export const CHOICE_NAMES: Readonly<Record<string, string>> = {
   'security-setting-mail': '보안 설정 변경 메일',
   'admin-password-mail': '관리자 비밀번호 메일',
   'admin-invitation-mail': '관리자 초대 메일',
+  'admin-second-factor-mail': '관리자 2단계 인증 변경 메일',
   'night-mail': '순위 추적 메일',
   'night-message': '순위 추적 알림톡·문자',
   'offer-message': '광고 메시지',

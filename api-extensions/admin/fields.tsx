@@ -28,7 +28,15 @@ type TextProps = FieldProps &
   ValueProps<string> &
   Pick<
     ComponentProps<typeof TextInput>,
-    'type' | 'disabled' | 'placeholder' | 'autoComplete' | 'maxLength' | 'min' | 'max'
+    | 'type'
+    | 'disabled'
+    | 'placeholder'
+    | 'autoComplete'
+    | 'autoFocus'
+    | 'inputMode'
+    | 'maxLength'
+    | 'min'
+    | 'max'
   >;
 
 /** A field for text, with label, hint and error. */

@@ -1,4 +1,4 @@
-import { Earth, Link, PaperPlane, Search } from '@strapi/icons';
+import { Earth, Link, PaperPlane, Search, Shield } from '@strapi/icons';
 import type { ComponentType } from 'react';
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { StrapiApp } from '@strapi/admin/strapi-admin';
@@ -9,6 +9,7 @@ import { ConflictDialog } from './conflicts/conflict-dialog';
 import { guardEndpoints } from './conflicts/guard-endpoints';
 import { DesignPanel } from './design/design-panel';
 import { fixFields } from './fixed-fields';
+import { secondFactorFetch } from './second-factor/ask-fetch';
 import { addStateColumn } from './publishing/entry-column';
 import { PublishingPanel } from './publishing/entry-panel';
 import { MANAGE_CONNECTIONS, MANAGE_SITES, READ_LOOKUPS, READ_PUBLISHING } from './rights';
@@ -77,12 +78,32 @@ export default {
         })),
       position: 9,
     });
+    app.addMenuLink({
+      to: 'plugins/api-extensions/second-factor',
+      icon: Shield,
+      intlLabel: { id: 'api-extensions.second-factor', defaultMessage: '2단계 인증' },
+      permissions: [],
+      Component: () =>
+        import('./second-factor/second-factor-page').then(({ SecondFactorPage }) => ({
+          default: SecondFactorPage,
+        })),
+      position: 10,
+    });
   },
   bootstrap(app: Pick<StrapiApp, 'getPlugin' | 'registerHook'>) {
     const plugin = app.getPlugin('content-manager');
     const contentManager = plugin.apis as ContentManagerPlugin['config']['apis'];
     guardEndpoints();
-    window.fetch = askingFetch(window.fetch.bind(window), async (consequences) => {
+    const fetchWithFactor = secondFactorFetch(window.fetch.bind(window), {
+      ask: async (...question) => {
+        const { askForFactor } = await import('./second-factor/sign-in-dialog');
+        return askForFactor(...question);
+      },
+      open: (path) => {
+        if (window.location.pathname !== path) window.location.assign(path);
+      },
+    });
+    window.fetch = askingFetch(fetchWithFactor, async (consequences) => {
       const { confirmConsequences } = await import('./consequences/consequence-dialog');
       return confirmConsequences(consequences);
     });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { totpCode, HOST, registerPerson, PERSON_PASSWORD } from './people';
-import { findViolations, screenshot, tabTo, waitForHydration } from './pages';
+import { addAuthenticator, findViolations, screenshot, tabTo, waitForHydration } from './pages';
 import { expect, type Product, test } from './product';
 
 async function press(page: Page, control: Locator): Promise<void> {
@@ -18,22 +18,6 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Gives the browser a virtual authenticator that confirms by itself. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 async function checkPage(page: Page, name: string, width: number): Promise<void> {
   const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -137,3 +137,19 @@ export const callAs = <Answer>(page: Page, path: string, body?: object): Promise
     },
     [path, body ? JSON.stringify(body) : null] as const,
   );
+
+/** Gives the browser a virtual authenticator that confirms by itself. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

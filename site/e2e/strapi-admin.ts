@@ -23,18 +23,19 @@ async function createAdministrator(product: Product): Promise<string> {
   return email;
 }
 
-/** Signs in at the Strapi admin by its form, as an administrator who has not signed in before. */
+/** Signs in at the Strapi admin by its form, as an administrator who has not signed in before. @returns the e-mail */
 export async function signInToAdmin(
   page: Page,
   product: Product,
   address = product.url('cms.localhost', '/admin'),
-): Promise<void> {
+): Promise<string> {
   const email = await createAdministrator(product);
   await page.goto(address);
   await page.getByLabel(/이메일/).fill(email);
   await page.getByLabel(/비밀번호/).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: '로그인' }).click();
   await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible(FIRST_SCREEN);
+  return email;
 }
 
 /** Texts that Strapi's own code has in English alone: the first link of the side menu, the region of its messages, a state. */

@@ -1,28 +1,10 @@
-import {
-  Button,
-  darkTheme,
-  DesignSystemProvider,
-  Flex,
-  lightTheme,
-  Link,
-  Modal,
-  Typography,
-} from '@strapi/design-system';
+import { Button, Flex, Link, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { Consequence } from '../../contracts/rules/consequences';
 import { entryPlaceText } from '../../contracts/rules/entry-links';
 import { koreanNumber } from '../../contracts/rules/numbers';
+import { askInOwnRoot } from '../own-root';
 import { KEEP_WORDS } from '../parts';
-
-/** The theme that the person has chosen for the admin, which this dialog is outside of. */
-function currentTheme() {
-  const chosen = localStorage.getItem('STRAPI_THEME') ?? '';
-  const isDark =
-    chosen.includes('dark') ||
-    (!chosen.includes('light') && matchMedia('(prefers-color-scheme: dark)').matches);
-  return isDark ? darkTheme : lightTheme;
-}
 
 interface Props {
   consequences: readonly Consequence[];
@@ -97,23 +79,6 @@ function OneConsequence({ consequence: { text, entries, more } }: { consequence:
   );
 }
 
-/** Asks whether a change that breaks something is to be made. It has a root of its own: every screen of the admin may ask. */
-export function confirmConsequences(consequences: readonly Consequence[]): Promise<boolean> {
-  const element = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(element);
-  return new Promise((resolve) => {
-    const finish = (isConfirmed: boolean) => {
-      resolve(isConfirmed);
-      // After the dialog has given the focus back.
-      setTimeout(() => {
-        root.unmount();
-        element.remove();
-      }, 0);
-    };
-    root.render(
-      <DesignSystemProvider locale="ko" theme={currentTheme()}>
-        <ConsequenceDialog consequences={consequences} onAnswer={finish} />
-      </DesignSystemProvider>,
-    );
-  });
-}
+/** Asks whether a change that breaks something is to be made. */
+export const confirmConsequences = (consequences: readonly Consequence[]): Promise<boolean> =>
+  askInOwnRoot((onAnswer) => <ConsequenceDialog consequences={consequences} onAnswer={onAnswer} />);
