@@ -18,6 +18,8 @@ export const auditAction = z.enum([
   'second-factor-disabled',
   'passkey-added',
   'passkey-removed',
+  // Done by a Strapi administrator (level 0) for another one.
+  'second-factor-reset',
   // Access tokens and CSV links: `detail.name`, `detail.kind` (`api` or `csv`).
   'access-token-added',
   'access-token-removed',

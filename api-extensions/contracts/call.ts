@@ -17,13 +17,15 @@ export type SiteAccess = 'public' | 'visitor' | 'signed-in' | 'member' | 'manage
  * - `publisher`: the publisher, with `PUBLISH_KEY`
  * - `edge`: an edge, with a key made of `EDGE_KEY` (contracts/edge-calls.ts)
  * - `cms`: the CMS, with the same key; the publisher responds
- * - `right`: administrators with this right, on the admin's host; with `allSites` none who is limited to some sites
+ * - `right`: administrators with this right, on the admin's host, all of them without one; with `allSites` none who is limited
+ *   to some sites, with `superAdmin` only super administrators
  */
 export type Access = SiteAccess | 'preview-link' | 'publisher' | 'edge' | 'cms' | AdminAccess;
 
 export interface AdminAccess {
-  readonly right: string;
+  readonly right: string | null;
   readonly allSites?: true;
+  readonly superAdmin?: true;
 }
 
 /** One call of the contract: path, access, input, response. Both sides parse with it. */

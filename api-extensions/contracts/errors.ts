@@ -12,6 +12,12 @@ const ERROR_CODES = [
   'FORBIDDEN',
   /** The call needs a session, and there is none. */
   'UNAUTHENTICATED',
+  /** The admin's password is right; `details` is `SignInChallenge` of contracts/admin-second-factor.ts. */
+  'SECOND_FACTOR',
+  /** The installation requires a second factor of this administrator, who has none. */
+  'SECOND_FACTOR_REQUIRED',
+  /** The admin's password was changed; the account has a second factor, so it signs in with both. */
+  'SIGN_IN_AGAIN',
   /** An unsafe call without proof that it comes from the site's own pages. */
   'CROSS_SITE',
   /** The record has been changed elsewhere: read it again. `details` of an edit: `current` and `given`, the sent fields. */

@@ -1,3 +1,4 @@
+import { dropOrphanFactors } from './features/admin-access/second-factor/reset';
 import { publishDuePosts } from './features/board/writing';
 import { replicaBulkWorker } from './features/lookups/bulk/worker';
 import { writeCounts } from './features/lookups/call-counts';
@@ -47,6 +48,7 @@ export function backgroundTasks(): BackgroundTask[] {
     // Also of accounts that were deleted in the Strapi admin.
     await endSlotsOfClosedAccounts();
     await dropOldLimits();
+    await dropOrphanFactors();
   };
   const rows: Row[] = [
     // Messages and lookups that a person waits for.

@@ -4,6 +4,11 @@ import { guardAdmin } from './features/admin-access/guard';
 import { administratorChannels, mailInvitations } from './features/admin-access/mails';
 import { refuseCommonPasswords } from './features/admin-access/passwords';
 import { recordAdminReading } from './features/admin-access/reading';
+import { factorChannel } from './features/admin-access/second-factor/mails';
+import { requireSecondFactor } from './features/admin-access/second-factor/require';
+import { secondFactorRoutes } from './features/admin-access/second-factor/routes';
+import { requireProofForSessions } from './features/admin-access/second-factor/sessions';
+import { askForSecondFactor } from './features/admin-access/second-factor/sign-in';
 import { limitAdminSignIns } from './features/admin-access/sign-in';
 import { apiRoutes } from './features/api/routes';
 import { authRoutes } from './features/auth/routes';
@@ -127,8 +132,11 @@ export default {
     enforceFileRules(strapi);
     provideImageAccess(imageAccess);
     refuseCommonPasswords(strapi);
+    requireProofForSessions(strapi);
+    askForSecondFactor(strapi);
     readAdminFiles(strapi);
     enforceUploadRules();
+    requireSecondFactor(strapi);
     guardAdminRoutes(strapi);
     hideRecordActions(strapi);
     askBeforeFileDeletion(strapi);
@@ -159,6 +167,7 @@ export default {
       ...memberChannels,
       ...invitationChannels,
       ...administratorChannels,
+      factorChannel,
       ...securitySettingChannels,
       ...failedNightChannels,
       ...offerChannels,
@@ -212,6 +221,7 @@ export default {
         ...previewAdminRoutes,
         ...scheduleAdminRoutes,
         ...siteEditorRoutes,
+        ...secondFactorRoutes,
         ...siteRoutes,
         ...connectionRoutes({
           hub: () => tryLookupKey('hub'),

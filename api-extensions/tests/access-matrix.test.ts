@@ -96,7 +96,9 @@ test('every route that the server registers - is in a contract or a table, and t
       ...previews,
     ].map((route) => withPrefix(route, '/api')),
     ...[...table.BUILD_ROUTES, ...table.CLOSED_ROUTES].map((route) => withPrefix(route, '/api')),
-    ...table.ADMIN_ROUTES.map((route) => withPrefix(route, '/api-extensions')),
+    ...[...table.ADMIN_ROUTES, ...table.OWN_ADMIN_ROUTES].map((route) =>
+      withPrefix(route, '/api-extensions'),
+    ),
     ...table.STATIC_ROUTES,
   ];
   const ofStrapi = registered.filter(isOfStrapiAdmin);
@@ -207,6 +209,11 @@ describe('in the admin', () => {
     expect(accessOf(await admin(`/api-extensions${fillParameters(where)}`, { method, ...body }))).toBe(
       ADMITTED,
     );
+  });
+
+  test.each(table.OWN_ADMIN_ROUTES)('%s - admits every administrator, and only those', async (route) => {
+    expect(await statusesForOthers(route, '/api-extensions')).toEqual([401, 401, 401, 401, 401, 401, 401]);
+    expect(accessOf(await send(new Browser(), route, '/api-extensions', bearer(authorToken)))).toBe(ADMITTED);
   });
 
   test("Strapi's own routes - admit administrators only, except the calls before sign-in", async () => {

@@ -37,8 +37,13 @@ export const PUBLISHER_ROUTES = routesOf(({ access }) => access === 'publisher')
 /** Calls of an edge below /api, with the key made of EDGE_KEY. */
 export const EDGE_ROUTES = routesOf(({ access }) => access === 'edge');
 
-/** The product's own admin calls: an administrator with the right for each. */
-export const ADMIN_ROUTES = routesOf(({ access }) => typeof access === 'object');
+const isOwn = (access: Access) => typeof access === 'object' && access.right === null && !access.superAdmin;
+
+/** The product's own admin calls: an administrator with the right for each, or super administrators alone. */
+export const ADMIN_ROUTES = routesOf(({ access }) => typeof access === 'object' && !isOwn(access));
+
+/** The product's own admin calls about the caller's account: every administrator. */
+export const OWN_ADMIN_ROUTES = routesOf(({ access }) => isOwn(access));
 
 /** Calls below /api that read drafts: [route, status without a preview link for any caller]. */
 export const PREVIEW_ROUTES = [

@@ -15,6 +15,7 @@ export const AUDIT_NAMES: Record<AuditAction, string> = {
   'second-factor-disabled': '2단계 인증 해제',
   'passkey-added': '패스키 추가',
   'passkey-removed': '패스키 삭제',
+  'second-factor-reset': '2단계 인증 초기화',
   'access-token-added': 'API 토큰 추가',
   'access-token-removed': 'API 토큰 삭제',
   'bulk-runs-ended': '여러 건 조회 중지',

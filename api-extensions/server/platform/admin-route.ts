@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { AdminAccess, Call } from '../../contracts/call';
-import { type Administrator, administratorName, stateOf } from './editor';
+import { type Administrator, administratorName, isSuperAdmin, stateOf } from './editor';
 import { forbidden, unauthenticated } from './errors';
 import { parse, queryOf, type Request } from './request-parts';
 import { abortOnClose, withErrorResponse } from './route';
@@ -22,9 +22,12 @@ export type AdminRequest<C extends Call> = Pick<Request<C>, 'query' | 'body' | '
   ctx: Context;
 };
 
-/** Route policies that require a registered right. */
-const policiesFor = (right: string) => ({
-  policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [right] } }],
+/** Route policies that require a registered right; without one, any administrator. */
+const policiesFor = (right: string | null) => ({
+  policies: [
+    'admin::isAuthenticatedAdmin',
+    ...(right === null ? [] : [{ name: 'admin::hasPermissions', config: { actions: [right] } }]),
+  ],
 });
 
 /**
@@ -39,6 +42,7 @@ export function adminRoute<C extends Call & { readonly access: AdminAccess }>(
     withErrorResponse(ctx, async () => {
       const { user } = stateOf(ctx);
       if (!user) throw unauthenticated();
+      if (call.access.superAdmin && !isSuperAdmin(user)) throw forbidden();
       const scope = await currentScope();
       if (call.access.allSites && scope !== null) throw forbidden();
       const response = await handle({

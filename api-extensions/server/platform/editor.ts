@@ -20,8 +20,16 @@ interface State {
   /** Set by Strapi, in the admin: the administrator and what they may do. */
   user?: Administrator;
   auth?: { strategy?: { name?: string } };
+  /** The session of the admin; tokens of programs have none. */
+  session?: { id: string };
   userAbility?: { can(action: string, subject?: string): boolean };
 }
+
+/** Code of the role that may do everything in the admin. */
+export const SUPER_ADMIN = 'strapi-super-admin';
+
+export const isSuperAdmin = ({ roles }: Pick<Administrator, 'roles'>): boolean =>
+  roles?.some(({ code }) => code === SUPER_ADMIN) ?? false;
 
 export const stateOf = ({ state }: { state: object }): State => state;
 

@@ -64,6 +64,22 @@ export const trackingWindow = z
     return z.NEVER;
   });
 
+const ADMINISTRATOR_KINDS = ['administrators', 'editors'] as const;
+/** Kinds of administrators: those limited to some sites are `editors`. */
+export type AdministratorKind = (typeof ADMINISTRATOR_KINDS)[number];
+
+/** `administrators, editors`: kinds of administrators; none when empty. */
+export const administratorKinds = z
+  .string()
+  .default('')
+  .transform((text, context): ReadonlySet<AdministratorKind> => {
+    const parts = text.split(',').flatMap((part) => part.trim() || []);
+    const kinds = z.array(z.enum(ADMINISTRATOR_KINDS)).safeParse(parts).data;
+    if (kinds) return new Set(kinds);
+    context.addIssue({ code: 'custom', message: `must be of ${ADMINISTRATOR_KINDS.join(', ')}` });
+    return z.NEVER;
+  });
+
 /** `203.0.113.0/24, 2001:db8::/32, 198.51.100.7`. Parsed to a function that tells whether an address is in one; undefined when the list is empty. */
 export const networks = z
   .string()

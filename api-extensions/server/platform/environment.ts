@@ -11,7 +11,7 @@ import {
   readOAuthClients,
   readSiteMails,
 } from './environment-accounts';
-import { limitsByLevel, networks, perName, trackingWindow } from './environment-values';
+import { administratorKinds, limitsByLevel, networks, perName, trackingWindow } from './environment-values';
 
 const schema = z
   .object({
@@ -22,6 +22,8 @@ const schema = z
     CMS_PUBLIC_URL: z.url().default('http://cms.localhost:8000'),
     /** Networks that the admin answers to; all of them when unset. */
     ADMIN_NETWORKS: networks,
+    /** Who needs a second factor to use the admin. */
+    ADMIN_SECOND_FACTOR: administratorKinds,
     /** Port of the management calls on CMS_BIND; none when unset. */
     CMS_MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     CMS_BIND: z.string().default('127.0.0.1'),

@@ -3,6 +3,7 @@ import type { Context, Next } from 'koa';
 import { type SiteDomain, hostName } from './domains';
 import { requestedHost } from './origin';
 import { platform } from './platform';
+import { lacksSecondFactor } from './required-factor';
 import { type Caller, callerOf } from './sessions';
 import { scopeOf } from './site-scope';
 
@@ -34,7 +35,8 @@ async function administratorOf(ctx: Context): Promise<number | null> {
   const token = ctx.cookies.get(REFRESH_COOKIE);
   if (!token || hostName(requestedHost(ctx)) !== new URL(env.CMS_PUBLIC_URL).hostname) return null;
   const session = await strapi.sessionManager('admin').validateRefreshToken(token);
-  return session.isValid ? Number(session.userId) : null;
+  const id = session.isValid ? Number(session.userId) : null;
+  return id === null || (await lacksSecondFactor(id)) ? null : id;
 }
 
 async function isForAdministrator(ctx: Context, owner: string | null): Promise<boolean> {

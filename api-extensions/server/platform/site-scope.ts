@@ -3,10 +3,9 @@ import { platform } from './platform';
 import { domainEntries } from './content-types';
 import { repository } from './tables';
 import { attributesOf } from './documents';
-import { currentState } from './editor';
+import { currentState, SUPER_ADMIN } from './editor';
 
 const DOMAIN = 'api::domain.domain';
-const SUPER_ADMIN = 'strapi-super-admin';
 
 /** Condition of permissions limited to a role's own sites. */
 export const OWN_SITES = 'plugin::api-extensions.own-sites';

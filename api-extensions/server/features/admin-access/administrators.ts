@@ -5,6 +5,8 @@ export interface AdministratorRow {
   id: number;
   email: string;
   firstname: string | null;
+  lastname: string | null;
+  password: string | null;
   isActive: boolean;
   registrationToken: string | null;
   resetPasswordToken: string | null;

@@ -12,9 +12,18 @@ const INVITATION_MAIL = 'admin-invitation-mail';
 /** Minutes for which the link to a new password is valid. */
 export const PASSWORD_LINK_MINUTES = 60;
 
-/** Enqueues a mail to an administrator. Its link is read when it is sent, so that the outbox holds no token. */
-async function enqueueMail(channel: string, receipt: string, { id, email }: AdministratorRow): Promise<void> {
-  const message = { domain: INSTALLATION.code, receipt, subject: String(id), channel, target: email };
+/**
+ * Enqueues a mail to an administrator. Its link is read when it is sent, so that the outbox holds no token.
+ * @param about what the channel needs to know beside the administrator
+ */
+export async function enqueueMail(
+  channel: string,
+  receipt: string,
+  { id, email }: Pick<AdministratorRow, 'id' | 'email'>,
+  about = '',
+): Promise<void> {
+  const subject = `${id} ${about}`.trim();
+  const message = { domain: INSTALLATION.code, receipt, subject, channel, target: email };
   await inTransaction((trx) => enqueue(trx, [message], platform().clock()));
   sendSoon();
 }
@@ -40,7 +49,8 @@ function adminPage(page: string, query: Record<string, string>): string {
   return `${base}/auth/${page}?${new URLSearchParams(query).toString()}`;
 }
 
-const adminAddress = () => new URL(platform().env.CMS_PUBLIC_URL).host;
+/** Host of the admin, as people know it. */
+export const adminAddress = (): string => new URL(platform().env.CMS_PUBLIC_URL).host;
 
 function composePasswordMail({
   resetPasswordToken: code,

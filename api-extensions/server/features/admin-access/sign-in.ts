@@ -17,6 +17,7 @@ import { randomToken } from '../../platform/secrets';
 import { administrators } from './administrators';
 import { enqueuePasswordMail, PASSWORD_LINK_MINUTES } from './mails';
 import { plainPath, refuse } from './refusal';
+import { answersChallenge } from './second-factor/sign-in';
 
 /** Limit per network over all replicas. Strapi itself counts per e-mail and address, in the memory of one replica. */
 const SIGN_INS: Limit = { name: 'admin sign-in network', max: 30, windowSeconds: 15 * 60 };
@@ -35,14 +36,24 @@ const SIGN_IN_PATHS = ['login', 'register', 'forgot-password', 'reset-password']
 );
 
 const body = z.object({
+  secondFactor: z.unknown().optional(),
   email: z.string().optional().catch(undefined),
   registrationToken: z.string().optional().catch(undefined),
   resetPasswordToken: z.string().optional().catch(undefined),
 });
 type Body = z.output<typeof body>;
 
-/** Whether the call has the valid token of a mail: such a link works whatever others in the network have sent. */
-async function hasValidToken({ registrationToken, resetPasswordToken }: Body): Promise<boolean> {
+/**
+ * Whether the call has the valid token of a mail, or answers the challenge that the right password got: both work whatever others
+ * in the network have sent.
+ */
+async function hasValidToken({
+  registrationToken,
+  resetPasswordToken,
+  email,
+  secondFactor,
+}: Body): Promise<boolean> {
+  if (email && secondFactor) return answersChallenge(email, secondFactor);
   if (registrationToken) return (await administrators().count({ where: { registrationToken } })) > 0;
   if (!resetPasswordToken) return false;
   const resetPasswordTokenExpiresAt = { $gt: platform().clock() };

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { administratorActor, AUDIT_UID, recordAudit } from '../../platform/audit';
-import { currentState } from '../../platform/editor';
+import { currentState, isSuperAdmin } from '../../platform/editor';
 import { rejectInput } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
@@ -34,7 +34,6 @@ const configEntries = repository<ConfigRow>('site-config');
 const settingOf = ({ gr_id, config_id }: Pick<ConfigRow, 'gr_id' | 'config_id'>) =>
   SECURITY_SETTINGS.find(({ group, id }) => group === gr_id && (id ?? config_id) === config_id);
 
-const SUPER_ADMIN = 'strapi-super-admin';
 const SECURITY_MAIL = 'security-setting-mail';
 const VALUE_MAX = 200;
 
@@ -50,7 +49,7 @@ function checkEditor([row]: ConfigRow[]): void {
   const state = currentState();
   if (!row || !state) return;
   const isAdministrator = state.auth?.strategy?.name === 'admin';
-  if (isAdministrator && state.user?.roles?.some(({ code }) => code === SUPER_ADMIN)) return;
+  if (isAdministrator && state.user && isSuperAdmin(state.user)) return;
   rejectInput(`보안 설정(${row.gr_id} / ${row.config_id})은 최고 관리자만 바꿀 수 있습니다.`, 'config_id');
 }
 

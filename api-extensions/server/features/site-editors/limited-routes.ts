@@ -88,6 +88,15 @@ export const LIMITED_ROUTES: Record<string, RouteCheck> = {
   'POST /upload/folders': 'folders',
   'PUT /upload/folders/:id': 'folders',
 
+  // Of the administrator's own second factor.
+  'GET /api-extensions/second-factor': 'free',
+  'POST /api-extensions/second-factor/start': 'free',
+  'POST /api-extensions/second-factor/enable': 'free',
+  'POST /api-extensions/second-factor/disable': 'free',
+  'POST /api-extensions/second-factor/passkeys/start': 'free',
+  'POST /api-extensions/second-factor/passkeys': 'free',
+  'POST /api-extensions/second-factor/passkeys/remove': 'free',
+
   // These calls apply the scope themselves (platform/admin-route.ts).
   'GET /api-extensions/publishing': 'free',
   'GET /api-extensions/publishing/history': 'free',

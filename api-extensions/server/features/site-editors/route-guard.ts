@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
+import { addToAdminRoutes } from '../../platform/admin-routes';
 import { platform } from '../../platform/platform';
 import { foldersOf } from '../../platform/site-folder';
 import { areOwn, currentScope, type ScopedSite } from '../../platform/site-scope';
@@ -105,43 +106,9 @@ const createGuard = (check: RouteCheck | undefined) => async (ctx: Context, next
   if (check === 'listed-folders') await filterFolders(ctx, scope);
 };
 
-interface Router {
-  type?: string;
-  prefix?: string;
-  routes: { method: string; path: string; config?: { prefix?: string; middlewares?: unknown[] } }[];
-}
-type Routers = Record<string, Router | ((...args: unknown[]) => Router)>;
-
-function addGuard(router: Router, prefix: string): Router {
-  if ((router.type ?? 'admin') !== 'admin') return router;
-  for (const route of router.routes) {
-    const path = `${route.config?.prefix ?? router.prefix ?? prefix}${route.path}`.replace(/\/$/, '');
-    route.config ??= {};
-    route.config.middlewares = [
-      ...(route.config.middlewares ?? []),
-      createGuard(LIMITED_ROUTES[`${route.method} ${path}`]),
-    ];
-  }
-  return router;
-}
-
 /**
  * Limits site editors to the calls of LIMITED_ROUTES and to their sites' entries, files and folders, because many of
  * Strapi's calls ignore conditions. Call it in register().
  */
-export function guardAdminRoutes(strapi: Core.Strapi): void {
-  const addTo = (routers: Routers, prefix: string) => {
-    for (const [name, router] of Object.entries(routers))
-      routers[name] =
-        typeof router === 'function'
-          ? (...args) => addGuard(router(...args), prefix)
-          : addGuard(router, prefix);
-  };
-  addTo((strapi.get('admin') as { routes: Routers }).routes, '/admin');
-  for (const [name, plugin] of Object.entries(strapi.plugins)) {
-    // Strapi declares routers as built; here they are as written, to be built later.
-    const { routes } = plugin as { routes: Routers | Router['routes'] };
-    if (Array.isArray(routes)) addGuard({ routes }, `/${name}`);
-    else addTo(routes, `/${name}`);
-  }
-}
+export const guardAdminRoutes = (strapi: Core.Strapi): void =>
+  addToAdminRoutes(strapi, (route) => createGuard(LIMITED_ROUTES[route]));
