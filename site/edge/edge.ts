@@ -9,6 +9,7 @@ import { parseHost } from './host-header';
 import { LiveSites } from './live-sites';
 import { LiveWatcher } from './live-watcher';
 import type { EdgeMetrics } from './metrics';
+import { onceClosed } from './once-closed';
 import { PageViews } from './page-views';
 import { createPlainResponder } from './plain-pages';
 import { previewHook } from './preview';
@@ -202,7 +203,7 @@ function cmsHostName(written: string): string {
 
 function logOnFinish(req: http.IncomingMessage, res: http.ServerResponse, log: EdgeLogger): void {
   const from = performance.now();
-  res.once('close', () => {
+  onceClosed(res, () => {
     const milliseconds = Math.round(performance.now() - from);
     const { method, headers } = req;
     // A query may hold a token, a code or a visitor's search words.

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { onceClosed } from './once-closed';
 
 /** Label of a request in the metrics. Requests that the edge answers itself are told apart by their path. */
 type Route = 'page' | 'file' | 'api' | 'uploads' | 'preview' | 'admin';
@@ -62,7 +63,7 @@ export class EdgeMetrics {
   /** Counts a request when it is answered. */
   watch(path: string, res: ServerResponse): void {
     const from = performance.now();
-    res.once('close', () => {
+    onceClosed(res, () => {
       const forwardedRouteOf = forwarded.get(res);
       const route = forwardedRouteOf ?? servedRoute(path);
       const status = res.headersSent ? res.statusCode : 0;

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { CmsAddresses } from './cms-addresses';
 import { reasonOf, type EdgeLogger } from './edge-log';
 import type { RequestHost } from './host-header';
+import { onceClosed } from './once-closed';
 import type { PlainResponder } from './plain-pages';
 import { respondWithFailure, type ProxyFailure } from './proxy-failure';
 import { requestHeaders, responseHeaders, siteResponseHeaders } from './proxy-headers';
@@ -171,7 +172,7 @@ export class CmsProxy {
       } else if (responded) req.resume();
       else fail(502, error);
     });
-    res.once('close', () => {
+    onceClosed(res, () => {
       timer.finish();
       // The client left, or got another answer: the CMS need not go on.
       if (responded && res.writableFinished) return;

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainAddress } from 'api-extensions/contracts/rules/network';
 import { NetworkPlaces } from './network-places';
+import { onceClosed } from './once-closed';
 import { RequestBodies, STREAMED, type BodyLimits, type ReadBody } from './request-bodies';
 import type { TrustedProxies } from './trusted-proxies';
 
@@ -72,7 +73,7 @@ export class RequestLimits {
   admitProxied(address: string, res: ServerResponse): boolean {
     if (this.trusted.has(address)) return true;
     const release = this.connections.take(address, () => res.destroy());
-    if (release) res.once('close', release);
+    if (release) onceClosed(res, release);
     return release !== null;
   }
 
@@ -94,7 +95,7 @@ export class RequestLimits {
   ): void {
     const count = (): boolean => {
       const release = this.requests.take(address, () => (res.headersSent ? res.destroy() : refuse()));
-      if (release) res.once('close', release);
+      if (release) onceClosed(res, release);
       return release !== null;
     };
     const passWhole = (body: ReadBody | null): void => (count() ? pass(body) : refuse());
@@ -102,7 +103,7 @@ export class RequestLimits {
     this.bodies.read(req, (body) => {
       if (body !== STREAMED) {
         if (res.closed) return body.sent();
-        res.once('close', body.sent);
+        onceClosed(res, body.sent);
         return passWhole(body);
       }
       if (!this.requests.hasPlace(address)) return refuse();
