@@ -78,6 +78,7 @@ import { reencryptConnections } from './features/work/traffic/connection';
 import { googleTokenClient } from './features/work/traffic/google-api';
 import { workRoutes } from './features/work/routes';
 import { prepareSlotChanges } from './features/work/slots/changes';
+import { demoRank } from './features/work/slots/demo-rank';
 import { classifySlotTargets } from './features/work/slots/readings';
 import { lookupKeyOf } from './features/work/slots/store';
 import { classifySavedTargets } from './features/lookups/saved/readings';
@@ -208,7 +209,7 @@ export default {
   },
   services: {
     'site-content': () => ({ readSites, readNamedPosts }),
-    'slot-question': () => ({ lookupKeyOf }),
+    'slot-question': () => ({ lookupKeyOf, demoRank }),
     preview: () => ({ previewUrl }),
     sites: () => ({ writeSite, setSiteTemplates, deliverAreaMenus }),
   },

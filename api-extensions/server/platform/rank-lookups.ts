@@ -76,8 +76,8 @@ export interface RankLookups {
   storedReading(kind: RankKind, target: string): TargetReading;
   /** Whether a page that was found by a target's path is the target's by today's rules too. */
   isOwnPage(kind: RankKind, target: string, link: string): boolean;
-  /** Whether results are generated: no provider's key is set. */
-  isDemo(): boolean;
+  /** Whether results of a kind are generated: no provider's key is set. Default: web. */
+  isDemo(kind?: RankKind): boolean;
 }
 
 let provided: RankLookups | undefined;

@@ -91,8 +91,8 @@ export const rankLookupsEntry: RankLookups = {
   isOwnPage,
   volumeProvider,
   lookUpMonthlySearches: (keyword, site) => readSearches(keyword, { share: 'tracking', site }),
-  isDemo() {
-    const choice = choiceOf(lookupService().sources, 'web');
+  isDemo(kind = 'web') {
+    const choice = choiceOf(lookupService().sources, kind);
     return choice.available && choice.provider === 'simulator';
   },
 };

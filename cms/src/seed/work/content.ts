@@ -10,13 +10,13 @@ export interface DemoSlot {
   /** First and last day from today. */
   from: number;
   to: number;
-  /** Rank in the simulator: the history ends near it, so that the next lookup continues from there. */
+  /** Rank near which the history ends where no simulator answers (demo-ranks.ts). */
   rank: number;
   trend: number;
   extensions?: number;
   paused?: boolean;
   memo?: string;
-  /** Page that has had the rank for two weeks; the page that had it before now ranks below it. */
+  /** Page that had the rank until two weeks ago, and ranks below the present one now. */
   guide?: { title: string; path: string };
   /** One of the site's DEMO_GROUPS. */
   group?: string;
@@ -140,40 +140,40 @@ export const DEMO_WORK: Record<string, DemoWork> = {
       web('강남 인테리어', 'rankup.example', {
         price: 120_000,
         product: '프리미엄',
-        rank: 16,
+        rank: 30,
         trend: -1.1,
         group: '강남점',
         tags: ['인테리어', '핵심'],
         guide: { title: '강남 인테리어 비용과 일정 총정리', path: '/guide/gangnam-interior' },
       }),
       web('강남 인테리어 비용', 'rankup.example/guide/gangnam-interior', {
-        rank: 18,
+        rank: 17,
         group: '강남점',
         tags: ['인테리어'],
       }),
       web('분당 정형외과', 'rankup.example', {
         price: 90_000,
-        rank: 6,
+        rank: 2,
         trend: -0.4,
         group: '분당·수원점',
         tags: ['핵심'],
       }),
-      web('마포 영어학원', 'rankup.example', {
-        rank: 30,
+      web('마포 영어과외', 'rankup.example', {
+        rank: 24,
         trend: 0.2,
         to: 4,
         memo: '재계약 의사 확인 필요',
       }),
-      web('부산 에어컨 청소', 'rankup.example', { rank: 70, trend: -0.5, to: 6 }),
-      web('인천 이사업체', 'rankup.example', { rank: 42, trend: 0.5, from: -10, to: 79 }),
+      web('부산 입주청소', 'rankup.example', { rank: 48, trend: -0.5, to: 6 }),
+      web('인천 이사업체', 'rankup.example', { rank: 56, trend: 0.5, from: -10, to: 79 }),
       web('수원 도수치료', 'rankup.example', {
-        rank: 38,
+        rank: 13,
         extensions: 1,
         from: -100,
         to: 20,
         group: '분당·수원점',
       }),
-      web('강남 필라테스', 'rankup.example', { rank: 22, paused: true, memo: '매장 공사로 잠시 멈춤' }),
+      web('강남 기구필라테스', 'rankup.example', { rank: 39, paused: true, memo: '매장 공사로 잠시 멈춤' }),
       web('마포 세무사', 'rankup.example', { from: 3, to: 92 }),
       web('분당 이사업체', 'rankup.example', { from: -95, to: -6, rank: 18 }),
       {
@@ -185,21 +185,29 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         group: '강남점',
       },
       {
-        ...web('강남 맛집', 'blog.naver.com/rankup_official_simulated'),
+        // A place that is not found, and in the other site a shop.
+        ...web('강남역 카페', '숲속카페 강남점', { from: -12, to: 77, group: '강남점' }),
+        kind: 'place',
+        rank: 9,
+        trend: 0,
+        product: '플레이스',
+      },
+      {
+        ...web('강남 파스타', 'blog.naver.com/rankup_official_simulated'),
         kind: 'view',
-        rank: 3,
+        rank: 4,
         trend: -0.2,
         product: '블로그',
       },
       {
         ...web('에어프라이어', '랭크업몰', { from: -17, to: 72 }),
         kind: 'shop',
-        rank: 71,
+        rank: 14,
         trend: -0.7,
         product: '쇼핑',
         price: 80_000,
       },
-      web('강남 치과', 'rankup.example', { rank: 20, trend: -0.3, from: -4, to: 85, group: '강남점' }),
+      web('강남 치과', 'rankup.example', { rank: 23, trend: -0.3, from: -4, to: 85, group: '강남점' }),
     ],
     blogs: [
       {
@@ -234,14 +242,14 @@ export const DEMO_WORK: Record<string, DemoWork> = {
       { keyword: '강남 인테리어', url: 'https://living.example/posts/2026-interior-cost', state: 'live' },
       { keyword: '강남 인테리어', url: 'https://homestory.example/guide/34', state: 'live', rel: 'nofollow' },
       { keyword: '분당 정형외과', url: 'https://health.example/columns/shoulder', state: 'live', rel: 'ugc' },
-      { keyword: '부산 에어컨 청소', url: 'https://clean.example/review/118', state: 'lost' },
+      { keyword: '부산 입주청소', url: 'https://clean.example/review/118', state: 'lost' },
       { keyword: '수원 도수치료', url: 'https://rehab.example/tips/manual-therapy', state: 'unreachable' },
       { keyword: '강남 치과', url: 'https://town.example/gangnam/dental', state: 'planned' },
     ],
     pages: [
       { keyword: '강남 인테리어', url: 'https://rankup.example/guide/gangnam-interior', state: 'indexed' },
       { keyword: '분당 정형외과', url: 'https://rankup.example/guide/bundang-orthopedics', state: 'indexed' },
-      { keyword: '부산 에어컨 청소', url: 'https://rankup.example/guide/busan-aircon', state: 'requested' },
+      { keyword: '부산 입주청소', url: 'https://rankup.example/guide/busan-cleaning', state: 'requested' },
       { keyword: '인천 이사업체', url: 'https://rankup.example/guide/incheon-moving', state: 'missing' },
       { keyword: '강남 치과', url: 'https://rankup.example/guide/gangnam-dental', state: 'planned' },
     ],
@@ -251,41 +259,48 @@ export const DEMO_WORK: Record<string, DemoWork> = {
       web('송파 한의원', 'www.topkeyword.example', {
         price: 110_000,
         product: '집중 관리',
-        rank: 8,
+        rank: 1,
         trend: -0.9,
         group: '송파점',
         tags: ['핵심'],
         guide: { title: '송파 한의원 고르는 기준', path: '/guide/songpa-clinic' },
       }),
-      web('송파 수학학원', 'www.topkeyword.example', {
+      web('송파 수학과외', 'www.topkeyword.example', {
         price: 80_000,
-        rank: 1,
+        rank: 6,
         trend: -0.5,
         group: '송파점',
       }),
       web('홍대 미용실', 'www.topkeyword.example', {
-        rank: 12,
+        rank: 21,
         from: -10,
         to: 79,
         group: '홍대점',
         tags: ['핵심'],
       }),
-      web('대구 피부과', 'www.topkeyword.example', { rank: 13, trend: -0.5, to: 5 }),
-      web('대전 변호사', 'www.topkeyword.example', { rank: 25, trend: 0.3, from: -3, to: 86 }),
-      web('제주 이사업체', 'www.topkeyword.example', { rank: 33, trend: -1, extensions: 1, from: -80 }),
-      web('송파 영어학원', 'www.topkeyword.example', { rank: 70, paused: true }),
+      web('대구 탈모', 'www.topkeyword.example', { rank: 17, trend: -0.5, to: 5 }),
+      web('대전 변호사', 'www.topkeyword.example', { rank: 18, trend: 0.3, from: -3, to: 86 }),
+      web('제주 이사업체', 'www.topkeyword.example', { rank: 68, trend: -1, extensions: 1, from: -80 }),
+      web('송파 영어학원', 'www.topkeyword.example', { rank: 9, paused: true }),
       web('강남 미용실', 'www.topkeyword.example', { from: 5, to: 64 }),
       {
         ...web('홍대 카페', '예담커피', { group: '홍대점' }),
         kind: 'place',
-        rank: 2,
+        rank: 1,
         trend: 0,
         product: '플레이스',
       },
       {
-        ...web('제주 맛집', 'blog.naver.com/topkeyword_official_simulated', { from: -17, to: 72 }),
+        ...web('드립백', '예담커피', { from: -12, to: 77 }),
+        kind: 'shop',
+        rank: 180,
+        trend: 0,
+        product: '쇼핑',
+      },
+      {
+        ...web('제주 카페', 'blog.naver.com/topkeyword_official_simulated', { from: -17, to: 72 }),
         kind: 'view',
-        rank: 3,
+        rank: 4,
         trend: -0.3,
         product: '블로그',
       },
@@ -307,12 +322,16 @@ export const DEMO_WORK: Record<string, DemoWork> = {
     links: [
       { keyword: '송파 한의원', url: 'https://wellness.example/season/autumn', state: 'live' },
       { keyword: '홍대 미용실', url: 'https://style.example/hongdae/best', state: 'live', rel: 'sponsored' },
-      { keyword: '대구 피부과', url: 'https://skin.example/columns/77', state: 'lost' },
+      { keyword: '대구 탈모', url: 'https://scalp.example/columns/77', state: 'lost' },
       { keyword: '제주 이사업체', url: 'https://town.example/jeju/moving', state: 'planned' },
     ],
     pages: [
       { keyword: '송파 한의원', url: 'https://www.topkeyword.example/guide/songpa-clinic', state: 'indexed' },
-      { keyword: '대구 피부과', url: 'https://www.topkeyword.example/guide/daegu-skin', state: 'requested' },
+      {
+        keyword: '대구 탈모',
+        url: 'https://www.topkeyword.example/guide/daegu-hair-loss',
+        state: 'requested',
+      },
       { keyword: '제주 이사업체', url: 'https://www.topkeyword.example/guide/jeju-moving', state: 'missing' },
     ],
   },

@@ -22,6 +22,13 @@ test('generateDrift - the same ranks each time, within the depth, with the faile
     expect(outcome === 'found' ? rank !== null && rank >= 1 && rank <= 100 : rank === null).toBe(true);
 });
 
+test('generateDrift, without a last rank - out of range on every day with a lookup', () => {
+  const days = generateDrift({ ...plan, lastRank: null });
+  expect(new Set(days.map(({ outcome, rank }) => `${outcome} ${rank}`))).toEqual(
+    new Set(['not_in_range null', 'unavailable null']),
+  );
+});
+
 test('standingOf - the rank of the last day with a lookup, compared with the day before it', () => {
   const days = [
     { day: '2026-11-01', outcome: 'found' as const, rank: 30 },

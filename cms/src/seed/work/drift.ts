@@ -15,8 +15,8 @@ export interface DriftPlan {
   /** First day, and number of days. */
   first: string;
   days: number;
-  /** Rank on the last day. */
-  lastRank: number;
+  /** Rank on the last day; null: out of range on every day. */
+  lastRank: number | null;
   /** Change of the rank per day, negative for an improvement. */
   trend: number;
   /** Deepest examined rank. */
@@ -41,7 +41,7 @@ export function createRandom(text: string): () => number {
 export function generateDrift({ seed, first, days, lastRank, trend, depth, failed }: DriftPlan): DriftDay[] {
   const random = createRandom(seed);
   const history: DriftDay[] = [];
-  let rank = lastRank;
+  let rank = lastRank ?? Infinity;
   for (let index = days - 1; index >= 0; index -= 1) {
     const day = addDays(first, index);
     const shown = Math.round(rank);
@@ -49,7 +49,8 @@ export function generateDrift({ seed, first, days, lastRank, trend, depth, faile
     else if (shown > depth) history.push({ day, outcome: 'not_in_range', rank: null });
     else history.push({ day, outcome: 'found', rank: shown });
     // Lower ranks move further.
-    rank = Math.max(1, rank - trend + (random() - 0.5) * Math.max(2, rank * 0.16));
+    const move = (random() - 0.5) * Math.max(2, rank * 0.16) - trend;
+    if (lastRank !== null) rank = Math.max(1, rank + move);
   }
   return history.reverse();
 }

@@ -10,16 +10,18 @@ import {
   type DemoSlot,
   type DemoWork,
 } from './content';
+import { competitorsOf, readDemoRanks } from './demo-ranks';
 import { type DriftDay, generateDrift } from './drift';
 import { seedFiles } from './files';
 import { seedBlog, seedLinks, seedPages } from './records';
 import {
   insertAll,
   insertOne,
-  lookupKeyOf,
   type CompetitorDrift,
+  type DemoRank,
   insertPage,
   rankRows,
+  slotLookups,
   type SlotPages,
   standingColumns,
   volumeColumns,
@@ -37,11 +39,13 @@ const HISTORY_DAYS = 42;
 export async function seedDemoWork(strapi: Strapi): Promise<void> {
   if ((await strapi.db.query('api::work-slot.work-slot').count()) > 0) return;
   const now = Date.now();
+  // Before the transactions, because the lookups use the database too.
+  const ranks = await readDemoRanks(strapi);
   for (const [domain, work] of Object.entries(DEMO_WORK)) {
     const people = await peopleOf(strapi, domain);
     if (!people) continue;
     await strapi.db.transaction(async ({ trx }: Pick<WriteTarget, 'trx'>) => {
-      await seedSite({ strapi, trx, domain, today: seoulDay(new Date(now)), now, people }, work);
+      await seedSite({ strapi, trx, domain, today: seoulDay(new Date(now)), now, people }, work, ranks);
     });
   }
   await seedRun(strapi, seoulDay(new Date(now), -1));
@@ -59,7 +63,11 @@ async function peopleOf(strapi: Strapi, domain: string): Promise<People | null> 
   return member && staff && manager ? { member, staff, manager } : null;
 }
 
-async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
+async function seedSite(
+  seeding: Seeding,
+  work: DemoWork,
+  ranks: ReadonlyMap<DemoSlot, DemoRank>,
+): Promise<void> {
   const { strapi, domain, now, people } = seeding;
   const stamp = { version: 1, created_ms: now, updated_ms: now };
   const templates: { id: number; template: (typeof DEMO_TEMPLATES)[number] }[] = [];
@@ -72,7 +80,7 @@ async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
   for (const [index, slot] of work.slots.entries()) {
     const slot_group = groups.get(slot.group ?? '') ?? null;
     const assignee = index % 2 === 0 ? people.staff : people.manager;
-    const id = await seedSlot(seeding, slot, { assignee, slot_group });
+    const id = await seedSlot(seeding, slot, { assignee, slot_group, present: ranks.get(slot) });
     byKeyword.set(slot.keyword, id);
     if (slot.from > 0) continue;
     for (const [templateIndex, { id: templateId, template }] of templates.entries())
@@ -101,21 +109,23 @@ async function seedGroups(seeding: Seeding): Promise<Map<string, number>> {
   return groups;
 }
 
-interface SlotAssignment {
+interface SlotDetails {
   assignee: number;
   slot_group: number | null;
+  /** Where the history ends; else near the rank of the content. */
+  present: DemoRank | undefined;
 }
 
 async function seedSlot(
   seeding: Seeding,
   slot: DemoSlot,
-  { assignee, slot_group }: SlotAssignment,
+  { assignee, slot_group, present }: SlotDetails,
 ): Promise<number> {
   const { strapi, domain, today, now, people } = seeding;
   const { kind, keyword, target, product, price, memo = '', extensions = 0, paused = false } = slot;
   const [from_day, to_day] = [addDays(today, slot.from), addDays(today, slot.to)];
-  const ordered = kind !== 'place';
-  const depth = ordered ? 100 : 5;
+  const ordered = present?.ordered ?? kind !== 'place';
+  const depth = present?.depth ?? (ordered ? 100 : 5);
   const last = slot.to < -1 ? slot.to : -1;
   const first = Math.max(slot.from, last - HISTORY_DAYS + 1);
   const history =
@@ -124,13 +134,13 @@ async function seedSlot(
       : generateDrift({
           ...{ seed: `${domain} ${keyword}`, first: addDays(today, first), days: last - first + 1 },
           ...{
-            lastRank: Math.max(1, slot.rank - 2 * slot.trend),
+            lastRank: present ? present.rank : slot.rank,
             trend: slot.trend,
             depth,
             failed: addDays(today, -11),
           },
         });
-  const lookupKey = lookupKeyOf(strapi, { kind, keyword, target });
+  const lookupKey = slotLookups(strapi).lookupKeyOf({ kind, keyword, target });
   const created_ms = Math.min(now, Date.parse(`${from_day}T10:00:00+09:00`));
   const id = await insertOne(seeding, tableOf(strapi, 'work-slot'), {
     ...{ domain, kind, keyword, target, ...lookupKey, product, from_day, to_day, extensions, paused },
@@ -141,8 +151,9 @@ async function seedSlot(
     ...standingColumns(history, depth, ordered),
   });
   const brief = { id, domain, list: lookupKey.main_list, depth, ordered };
-  const pages = await seedSlotPages(seeding, slot, brief);
-  const competitors = slot_group === null ? [] : competitorDrifts(domain, slot_group, slot, history);
+  const pages = await seedSlotPages(seeding, slot, brief, present?.page ?? null);
+  const competitors =
+    slot_group === null ? [] : competitorDrifts({ domain, slot_group, slot, history, present });
   await insertAll(seeding, tableOf(strapi, 'slot-rank'), rankRows(brief, history, pages, competitors));
   if (history.at(-1)?.outcome === 'found')
     await (seeding.trx ?? strapi.db.connection)(tableOf(strapi, 'work-slot'))
@@ -151,41 +162,57 @@ async function seedSlot(
   return id;
 }
 
-/** Generated ranks of the competitors that have a target of the slot's kind. */
-const competitorDrifts = (
-  domain: string,
-  group: number,
-  { kind, keyword }: DemoSlot,
-  history: DriftDay[],
-): CompetitorDrift[] =>
-  (DEMO_COMPETITORS[domain] ?? [])
-    .filter(({ competitor: { targets } }) => targets[kind as keyof typeof targets])
-    .map(({ competitor: { id }, rank }) => ({
-      key: `${group}.${id}`,
-      history: generateDrift({
-        ...{ seed: `${domain} ${keyword} ${id}`, first: history[0]?.day ?? '', days: history.length },
-        ...{ lastRank: rank, trend: 0.2, depth: 100 },
-      }),
-    }));
+interface CompetitorsOfSlot {
+  domain: string;
+  slot_group: number;
+  slot: DemoSlot;
+  history: DriftDay[];
+  present: DemoRank | undefined;
+}
 
-/** Inserts the page that has the slot's rank; for a slot with `guide` also the page that had it until two weeks ago. */
+/** Generated ranks of the competitors that have a target of the slot's kind. */
+const competitorDrifts = ({
+  domain,
+  slot_group,
+  slot,
+  history,
+  present,
+}: CompetitorsOfSlot): CompetitorDrift[] =>
+  competitorsOf(domain, slot).map(({ id, rank }) => ({
+    key: `${slot_group}.${id}`,
+    history: generateDrift({
+      ...{ seed: `${domain} ${slot.keyword} ${id}`, first: history[0]?.day ?? '', days: history.length },
+      ...{ trend: 0.2, depth: present?.depth ?? 100 },
+      lastRank: present ? (present.competitors?.get(String(id)) ?? null) : rank,
+    }),
+  }));
+
+/**
+ * Inserts the page that has the slot's rank; for a slot with `guide` also another one, which had it until two weeks ago and ranks below
+ * it now.
+ * @param present the page that the simulator gives
+ */
 async function seedSlotPages(
   seeding: Seeding,
   { kind, keyword, target, guide }: DemoSlot,
   slot: { id: number; domain: string },
+  present: { title: string; link: string } | null,
 ): Promise<SlotPages> {
   const since = addDays(seeding.today, -14);
-  const insert = (title: string, url: string) => insertPage(seeding, slot, { title, url });
+  const insert = (title: string, link: string) => insertPage(seeding, slot, { title, link });
+  if (guide) {
+    const guidePage = await insert(guide.title, `https://${target}${guide.path}`);
+    const { title, link } = present ?? { title: `${keyword} 안내`, link: `https://${target}` };
+    return { since, page: await insert(title, link), earlier: guidePage, other: guidePage };
+  }
+  if (present) return { since, page: await insert(present.title, present.link) };
   if (kind === 'place') return { since, page: await insert(target, '') };
   if (kind === 'shop')
     return { since, page: await insert(`${target} ${keyword}`, `https://shop.example/products/${slot.id}`) };
   if (kind === 'view')
     return { since, page: await insert(`${keyword} 다녀온 이야기`, `https://${target}/2240000${slot.id}`) };
   const path = target.includes('/') ? '' : `/keywords/${encodeURIComponent(keyword)}`;
-  const earlier = await insert(`${keyword} 안내`, `https://${target}${path}`);
-  if (!guide) return { since, page: earlier };
-  const page = await insert(guide.title, `https://${target}${guide.path}`);
-  return { since, page, earlier, other: earlier };
+  return { since, page: await insert(`${keyword} 안내`, `https://${target}${path}`) };
 }
 
 interface DemoJob {

@@ -63,7 +63,7 @@ export async function seedLoad(strapi: Strapi, { slots, days }: LoadSize): Promi
     const page = (name: string) =>
       insertPage({ strapi }, brief, {
         title: `부하 키워드 ${n} ${name}`,
-        url: `https://load${n}.example/${name}`,
+        link: `https://load${n}.example/${name}`,
       });
     const earlier = await page('처음');
     const pages = { since: addDays(first, days >> 1), page: await page('지금'), earlier, other: earlier };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { pageKey } from 'api-extensions/contracts/rules/ranking-page';
 import { createRandom, type DriftDay, standingOf } from './drift';
 
 /** SQLite takes at most 32,766 values in one statement. */
@@ -51,16 +52,34 @@ interface LookupKey {
   main_list: string;
 }
 
-/** Key of a slot's lookup, by the rule of the plugin. */
-export const lookupKeyOf = (
-  strapi: Strapi,
-  rankQuery: { kind: string; keyword: string; target: string },
-): LookupKey => {
-  const service: { lookupKeyOf(rankQuery: object): LookupKey } = strapi
-    .get('services')
-    .get('plugin::api-extensions.slot-question');
-  return service.lookupKeyOf(rankQuery);
-};
+interface RankQuery {
+  kind: string;
+  keyword: string;
+  target: string;
+  competitors?: { key: string; target: string }[];
+}
+
+/** The simulator's present rank of a slot. */
+export interface DemoRank {
+  outcome: string;
+  /** Null: not within the depth. */
+  rank: number | null;
+  depth: number;
+  ordered: boolean;
+  page: { title: string; link: string } | null;
+  /** Ranks of the competitors by key. */
+  competitors?: ReadonlyMap<string, number | null>;
+}
+
+interface SlotLookups {
+  lookupKeyOf(rankQuery: RankQuery): LookupKey;
+  /** Null where no simulator answers. */
+  demoRank(rankQuery: RankQuery, domain: string): Promise<DemoRank | null>;
+}
+
+/** The plugin's service of slot lookups. */
+export const slotLookups = (strapi: Strapi): SlotLookups =>
+  strapi.get('services').get('plugin::api-extensions.slot-question');
 
 /** The columns of a slot that are derived from its history, marked as the simulator's. */
 export const standingColumns = (history: DriftDay[], depth: number, ordered: boolean) => {
@@ -119,14 +138,11 @@ function competitorColumn(competitors: readonly CompetitorDrift[], index: number
 export const insertPage = (
   into: WriteTarget,
   { id: slot, domain }: { id: number; domain: string },
-  { title, url }: { title: string; url: string },
+  { title, link }: { title: string; link: string },
 ): Promise<number> =>
   insertOne(into, tableOf(into.strapi, 'slot-page'), {
-    ...{ slot, domain, title, url },
-    page_key: `${slot} ${createHash('sha256')
-      .update(url || title)
-      .digest('hex')
-      .slice(0, 40)}`,
+    ...{ slot, domain, title, url: link },
+    page_key: `${slot} ${createHash('sha256').update(pageKey({ title, link })).digest('hex').slice(0, 40)}`,
   });
 
 /** Rows of `slot-rank`, one for each day of the history. */

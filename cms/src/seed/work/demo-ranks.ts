@@ -1,0 +1,36 @@
+import { DEMO_COMPETITORS, DEMO_WORK, type DemoSlot } from './content';
+import { type DemoRank, slotLookups, type Strapi } from './rows';
+
+/** The competitors of a site that have a target of a slot's kind. */
+export const competitorsOf = (domain: string, { kind }: DemoSlot) =>
+  (DEMO_COMPETITORS[domain] ?? []).flatMap(({ competitor: { id, targets }, rank }) => {
+    const target = targets[kind as keyof typeof targets];
+    return target ? [{ id, target, rank }] : [];
+  });
+
+/** Whether a slot has a history that reaches yesterday, so that the next night continues it. */
+const isTracked = ({ from, to }: DemoSlot) => from <= -1 && to >= -1;
+
+/**
+ * Present ranks of the tracked demo slots where the simulator answers their lookups: the generated histories end there, so that the
+ * first night continues them. Empty where no simulator answers.
+ */
+export async function readDemoRanks(strapi: Strapi): Promise<Map<DemoSlot, DemoRank>> {
+  const [first, ...others] = Object.entries(DEMO_WORK).flatMap(([domain, { slots }]) =>
+    slots.filter(isTracked).map((slot) => ({ domain, slot })),
+  );
+  const ranks = new Map<DemoSlot, DemoRank>();
+  const read = async ({ domain, slot }: NonNullable<typeof first>) => {
+    const { kind, keyword, target } = slot;
+    const competitors = competitorsOf(domain, slot).map((one) => ({
+      key: String(one.id),
+      target: one.target,
+    }));
+    const rank = await slotLookups(strapi).demoRank({ kind, keyword, target, competitors }, domain);
+    if (rank) ranks.set(slot, rank);
+  };
+  // If the first has no answer, none has: a start must not wait for each of them.
+  if (first) await read(first);
+  if (ranks.size > 0) await Promise.all(others.map(read));
+  return ranks;
+}
