@@ -78,6 +78,38 @@ test.each(EDITORS)('changed by a %s in any way - refused, nothing is saved', asy
   }
 });
 
+test.each(EDITORS)(
+  'a role made, changed, copied or deleted by a %s - refused, its level stays',
+  async (kind) => {
+    const editor = await signInEditor(kind);
+    const roles = entriesPath(uid('site-role'));
+    const domain = { connect: [{ documentId: site.id }] };
+    const { id, remove } = await createEntry(uid('site-role'), { name: 'guard', level: 3, domain });
+    const send = (path: string, method: string, body: object = {}) => editor(path, { method, body });
+    const responses = [
+      await send(roles, 'POST', { name: 'other', level: 900, domain }),
+      await send(`${roles}/${id}`, 'PUT', { level: 900 }),
+      await send(`${roles}/${id}`, 'PUT', { name: 'manager' }),
+      await send(`${roles}/clone/${id}`, 'POST', { name: 'copy', level: 900, domain }),
+      await send(`${roles}/actions/bulkDelete`, 'POST', { documentIds: [id] }),
+      await send(`${roles}/${id}`, 'DELETE'),
+    ];
+    // A site's editor has no right to write roles at all.
+    const refused =
+      kind === 'site editor'
+        ? [403, '이 작업을 할 권한이 없습니다.']
+        : [400, '등급은 사이트를 관리하는 관리자만 만들고 바꿀 수 있습니다.'];
+    expect(responses.map(({ status, json }) => [status, json.error?.message])).toEqual(
+      responses.map(() => refused),
+    );
+    const { json } = await admin(`${roles}?filters[domain][documentId][$eq]=${site.id}`);
+    expect(json.results.map(({ name, level }: { name: string; level: number }) => [name, level])).toEqual([
+      ['guard', 3],
+    ]);
+    await remove();
+  },
+);
+
 test('changed by a super administrator - in the audit log, and the owners are told', async () => {
   const owner = 'owner@topkeyword.test';
   const mailCount = mailsTo(owner).length;

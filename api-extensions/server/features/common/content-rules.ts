@@ -9,6 +9,7 @@ import { placeOf } from './field-places';
 import { fieldMessage, localizeFieldErrors } from './korean-fields';
 import { RECORDS } from './record-actions';
 import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
+import { checkRoleEditor, SITE_ROLE } from './role-rules';
 import { changeSiteConfig } from './security-settings';
 import { settingNameError, siteConfigError } from './site-config-rules';
 import { appConfigError } from './app-config-rules';
@@ -40,7 +41,7 @@ const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
     fields: ['prod_id'],
     message: '이 도메인에 같은 번호(%s)의 상품이 이미 있습니다.',
   },
-  'api::site-role.site-role': { fields: ['name'], message: '이 도메인에 %s 등급이 이미 있습니다.' },
+  [SITE_ROLE]: { fields: ['name'], message: '이 도메인에 %s 등급이 이미 있습니다.' },
   'api::redirect-rule.redirect-rule': {
     fields: ['from_path'],
     message: '이 도메인에 %s의 이동 규칙이 이미 있습니다.',
@@ -212,6 +213,7 @@ export function enforceContentRules(strapi: Core.Strapi): void {
     const isPublished = ctx.action === 'publish' || input.status === 'published';
     if (RECORDS.has(ctx.uid) && CHANGES.has(ctx.action))
       rejectInput('프로그램이 남기는 기록이라 직접 고치거나 지울 수 없습니다.');
+    if (ctx.uid === SITE_ROLE && CHANGES.has(ctx.action)) checkRoleEditor();
     if (ctx.action === 'delete' && input.documentId) await checkDeletion(strapi, ctx.uid, input.documentId);
     if (ctx.uid === 'api::domain.domain' && ctx.action === 'update' && input.documentId)
       await checkSiteCode(input.documentId, input.data?.code);
