@@ -1,7 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'koa';
 import { logError } from '../../platform/background';
+import { isDatabaseDown } from '../../platform/database-failure';
 import { returnAllowance, returnUnanswered, takeAllowance } from './daily-limit';
 import type { Subject } from './visitor';
+
+const RETRY_MS = 5000;
+/** So long a database may be away without the allowance being lost. */
+const RETRIES = 120;
+
+/** Does again what failed because the database could not be reached. */
+async function retryUntilReachable(work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await wait(RETRY_MS, undefined, { ref: false });
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === RETRIES || !isDatabaseDown(error)) throw error;
+    }
+  }
+}
 
 /** Gives the allowance of a lookup back; the second time nothing. */
 type Refund = () => Promise<void>;
@@ -20,7 +38,12 @@ export async function runCharged<T>(
   const giveBack = async (back: (subject: Subject) => Promise<void>) => {
     if (!isTaken) return;
     isTaken = false;
-    await back(subject).catch((error: unknown) => logError('allowance', error));
+    const lose = (error: unknown) => logError('allowance', error);
+    await back(subject).catch((error: unknown) => {
+      if (!isDatabaseDown(error)) return lose(error);
+      // The answer must not wait for the database.
+      retryUntilReachable(() => back(subject)).catch(lose);
+    });
   };
   ctx.res.once('close', () => {
     hasLeft = !ctx.res.writableFinished;
