@@ -272,7 +272,7 @@ test('a script that no longer exists - its page is opened by one full load', asy
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(product.url(HOST));
   await waitForHydration(page);
-  await page.route('**/component---src-templates-search-rank-tsx-*.js', (route) => route.abort());
+  await page.route(`**/${product.scriptOf('search-rank')}`, (route) => route.abort());
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.url().endsWith('/search/web')) loads += 1;

@@ -147,6 +147,8 @@ test('the fields of the home page without network - keep what was typed, and wor
   const form = page.getByRole('search', { name: '웹 순위 조회' });
   await form.getByLabel('키워드').fill('강남 인테리어');
   await form.getByLabel('사이트 주소').fill('rankup.example');
+  // The code that keeps the page is loaded with the first focus of a field.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.keyboard.press('Enter');
   await form.getByRole('button', { name: '순위 조회하기' }).click();

@@ -53,6 +53,15 @@ export class Product {
     return path.basename(fs.readlinkSync(path.join(this.releases, 'live', domain)));
   }
 
+  /** Name of the script of a page template. */
+  scriptOf(template: string): string {
+    const code = path.join(this.releases, 'code');
+    const [version = ''] = fs.readdirSync(code);
+    const stats = fs.readFileSync(path.join(code, version, 'renderer/public/webpack.stats.json'), 'utf8');
+    const { assetsByChunkName } = JSON.parse(stats) as { assetsByChunkName: Record<string, string[]> };
+    return path.basename(assetsByChunkName[`component---src-templates-${template}-tsx`]?.at(-1) ?? '');
+  }
+
   /** Requests a page from the edge without a browser. */
   get(host: string, url: string, headers: Record<string, string> = {}): Promise<Reply> {
     return this.send(host, url, 'GET', headers);

@@ -212,9 +212,14 @@ export function configureWebpack({ actions, getConfig, loaders, stage }: CreateW
   actions.setWebpackConfig({ plugins: [scriptsAsFiles, ownParts, shortIds] });
   const config = getConfig() as {
     optimization?: { minimizer?: unknown[] };
-    output?: { hashDigestLength?: number };
+    output?: { hashDigestLength?: number; chunkFilename?: string };
   };
-  config.output = { ...config.output, hashDigestLength: HASH_DIGITS };
+  // Every page's first script has the names of all files: without those of named chunks it is 0.3 KB smaller.
+  config.output = {
+    ...config.output,
+    hashDigestLength: HASH_DIGITS,
+    chunkFilename: '[id]-[contenthash].js',
+  };
   minifyForModules(config.optimization?.minimizer ?? []);
   actions.replaceWebpackConfig(config as Parameters<typeof actions.replaceWebpackConfig>[0]);
 }

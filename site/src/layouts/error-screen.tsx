@@ -1,19 +1,19 @@
-import { type CSSProperties, useEffect } from 'react';
+import { useEffect } from 'react';
 import { PageHead } from '../platform/page-head';
 import type { SiteData } from '../platform/page-context';
 import { ButtonLink } from '../ui/button';
 import { ChatMark } from '../ui/chat-mark';
-import { LOST } from '../ui/shape';
+import { LOST } from '../ui/later-shapes';
 import { MessageScreen } from '../ui/message-screen';
 
-interface Props {
+export interface ErrorScreenProps {
   site: Pick<SiteData, 'displayName' | 'contactUrl'>;
   /** An error is the reason, which is logged where it was caught; otherwise the path is logged (SPEC §8). */
   isFailure?: boolean;
 }
 
 /** Replaces the page for an unknown route, a forbidden route or an unhandled error (SPEC §2). */
-export function ErrorScreen({ site, isFailure = false }: Props) {
+export function ErrorScreen({ site, isFailure = false }: ErrorScreenProps) {
   useEffect(() => {
     if (!isFailure) console.error(`404 Page Not Found: ${window.location.pathname}`);
   }, [isFailure]);
@@ -36,17 +36,3 @@ export function ErrorScreen({ site, isFailure = false }: Props) {
     </>
   );
 }
-
-/** The error screen in place of everything, layout included: the metadata with the theme may be missing too. */
-export const ErrorPage = ({ site }: { site: SiteData }) => (
-  <main
-    style={
-      {
-        '--color-primary': site.theme.primary,
-        '--color-on-primary': site.theme.onPrimary,
-      } as CSSProperties
-    }
-  >
-    <ErrorScreen isFailure site={site} />
-  </main>
-);

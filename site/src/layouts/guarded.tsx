@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteData } from '../platform/page-context';
 import type { Visit } from '../platform/guard';
 import { RouteGuard } from '../platform/route-guard';
-import { ErrorScreen } from './error-screen';
+import { LaterErrorScreen } from './later-error-screen';
 import { PagePending, SessionFailed } from './page-pending';
 
 interface Props {
@@ -19,7 +19,7 @@ export const Guarded = ({ site, visit, children }: Props) => (
     visit={visit}
     pending={<PagePending />}
     failed={<SessionFailed />}
-    forbidden={<ErrorScreen site={site} />}
+    forbidden={<LaterErrorScreen site={site} />}
   >
     {children}
   </RouteGuard>

@@ -9,7 +9,7 @@ import { NewBuildOffer } from '../features/new-build/new-build-offer';
 import { useRedirect } from '../features/redirects/use-redirect';
 import { AdBand } from './ad-band';
 import { ErrorBoundary } from './error-boundary';
-import { ErrorScreen } from './error-screen';
+import { LaterErrorScreen } from './later-error-screen';
 import { FooterHtml } from './footer-html';
 import { Guarded } from './guarded';
 import { NavigationProgress } from './navigation-progress';
@@ -76,7 +76,7 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, layout: 
       <div css={body}>
         {layout === 'sidenav' && <SideColumn {...side} />}
         <main id={MAIN_ID} tabIndex={-1} css={main}>
-          <ErrorBoundary page={visit.path} fallback={<ErrorScreen isFailure site={site} />}>
+          <ErrorBoundary page={visit.path} fallback={<LaterErrorScreen isFailure site={site} />}>
             <Guarded site={site} visit={visit}>
               {target === null ? children : <Redirecting target={target} stuck={stuck} />}
             </Guarded>

@@ -2,7 +2,7 @@ import { CLIENT_AREAS, isWithin } from 'api-extensions/contracts/rules/menus';
 import { decideMenu } from '../platform/guard';
 import { type NavigationEntry, groupMenus } from '../platform/menus';
 import type { SessionState } from '../platform/session';
-import { CHAT } from '../ui/shape';
+import { CHAT } from '../ui/later-shapes';
 
 interface WorkplaceEntry {
   href: string;

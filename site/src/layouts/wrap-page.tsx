@@ -2,7 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import type { PageContext } from '../platform/page-context';
 import { useHydrated } from '../ui/use-hydrated';
 import { ErrorBoundary } from './error-boundary';
-import { ErrorPage } from './error-screen';
+import { ErrorPage } from './later-error-screen';
 import { SiteLayout } from './site-layout';
 
 /** The parts of Gatsby's argument that are used. */

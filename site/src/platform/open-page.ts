@@ -101,21 +101,17 @@ export function openLinks(gatsby: Gatsby, events: Pick<Window, 'addEventListener
   });
 }
 
-const OFFLINE = '인터넷에 연결되어 있지 않습니다. 연결을 확인한 뒤 다시 눌러 주세요.';
-
 /**
- * Keeps the page while a form would leave it without a network: the browser's error page would lose what was typed. Such forms are
- * in blocks, which React does not hydrate, so that the browser shows the message.
+ * Loads the code that holds forms while there is no network (offline-forms.ts), with the first focus of a field: who types something
+ * has still got a network then, in nearly all cases. A failed load is tried again with the next focus.
  */
-export function holdFormsOffline(events: Pick<Window, 'addEventListener'> = window): void {
-  events.addEventListener('submit', (event) => {
-    const { submitter } = event as SubmitEvent;
-    if (event.defaultPrevented || navigator.onLine || !(submitter instanceof HTMLButtonElement)) return;
-    event.preventDefault();
-    submitter.setCustomValidity(OFFLINE);
-    submitter.reportValidity();
-    submitter.setCustomValidity('');
-  });
+export function prepareForOffline(events: Pick<Window, 'addEventListener'> = window): void {
+  const load = () =>
+    void import('./offline-forms').then(
+      (code) => code.holdFormsOffline(events),
+      () => prepareForOffline(events),
+    );
+  events.addEventListener('focusin', load, { once: true });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,5 @@
-import { CHAT, CLOSE, LOST, MENU, Shape, type ShapeProps, SHIELD } from './shape';
+import { CHAT, LOST, SHIELD } from './later-shapes';
+import { CLOSE, MENU, Shape, type ShapeProps } from './shape';
 
 /** SVG path of each icon, drawn on a 24 × 24 grid with a 1.75 stroke. */
 const SHAPES = {

@@ -7,7 +7,7 @@ import type { SiteData } from '../../platform/page-context';
 import { useSession } from '../../platform/session';
 import { ButtonLink } from '../../ui/button';
 import { MessageScreen } from '../../ui/message-screen';
-import { SHIELD } from '../../ui/shape';
+import { SHIELD } from '../../ui/later-shapes';
 
 interface Props {
   site: Pick<SiteData, 'displayName'>;
