@@ -29,6 +29,8 @@ const contacts = css`
   font-size: var(--text-md);
   & > a {
     display: inline-flex;
+    flex-wrap: wrap;
+    align-content: center;
     align-items: center;
     min-height: 2.75rem;
     font-weight: 650;
@@ -38,6 +40,7 @@ const contacts = css`
     text-decoration: underline;
   }
   & > a > span {
+    flex: none;
     margin-right: 0.5em;
     font-weight: 400;
   }
