@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Icon, type IconName } from './icon';
 import type { Message, SnackbarTone } from './snackbar';
 import { TEXTS } from './texts';
-import { from } from './theme/breakpoints';
+import { from, print } from './theme/breakpoints';
 import { LAYERS } from './theme/measures';
 
 /** Time in ms for which a message is shown (SPEC §9). */
@@ -22,6 +22,10 @@ const viewport = css`
     inset-inline: auto 1.5rem;
     bottom: 1.5rem;
     width: 26rem;
+  }
+  /* It would stand on every sheet. */
+  ${print} {
+    display: none;
   }
 `;
 
