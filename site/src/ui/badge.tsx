@@ -1,5 +1,6 @@
 import { css, type SerializedStyles } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { print } from './theme/breakpoints';
 
 export type BadgeTone = 'primary' | 'tint' | 'neutral' | 'success' | 'warn' | 'danger';
 
@@ -28,6 +29,10 @@ const TONES: Record<BadgeTone, SerializedStyles> = {
     border-color: var(--color-primary);
     background: var(--color-primary);
     color: var(--color-on-primary);
+    /* Browsers print no backgrounds. */
+    ${print} {
+      color: var(--color-primary-strong);
+    }
   `,
   tint: css`
     border-color: var(--color-tint-line);

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import type { Estimate } from 'api-extensions/contracts/estimates';
@@ -36,6 +37,10 @@ import {
   useCustomerSchedule,
   useCustomerConsultations,
 } from './customer-calls';
+
+const oneLine = css`
+  white-space: nowrap;
+`;
 
 const StateBadge = ({ of: { text, tone } }: { of: BadgeLabel }) => <Badge tone={tone}>{text}</Badge>;
 
@@ -96,7 +101,7 @@ const SLOTS: Column<Slot>[] = [
     ),
   },
   { key: 'state', head: '상태', cell: ({ state }) => <StateBadge of={SLOT_LABELS[state]} /> },
-  { key: 'rank', head: '현재', cell: ({ standing }) => standingText(standing) },
+  { key: 'rank', head: '현재', cell: ({ standing }) => <span css={oneLine}>{standingText(standing)}</span> },
   {
     key: 'product',
     head: '상품',
