@@ -1,9 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { findCaddy } from '../scripts/lib/caddy.mjs';
 import { ROOT } from '../scripts/lib/paths.mjs';
 import { findPostgres } from '../scripts/lib/postgres.mjs';
 import { hasSwift } from '../scripts/lib/swift.mjs';
+import { apiSuites } from './api-suites.mjs';
 
 const swc = [
   '@swc/jest',
@@ -26,34 +25,6 @@ const shared = {
   transformIgnorePatterns: ['/node_modules/(?!d3-)'],
 };
 
-const API_TESTS = path.join(ROOT, 'api-extensions/tests');
-
-/**
- * Every API suite runs on both databases, unless its first line says `// SQLite only:` or `// PostgreSQL only:` and why. Only
- * suites may say so whose result no database can change: headers, statuses, texts, files. Suites with SQL of our own,
- * transactions, locks, unique values, several replicas or requests at once on one row, search and sorting, JSON, dates or large
- * numbers run on both. Which of the two is named divides the time: the databases are tested side by side. A suite that says
- * `// Needs PostgreSQL:` does not run without a server.
- */
-const suites = fs.readdirSync(API_TESTS).filter((name) => name.endsWith('.test.ts'));
-const suitesThatSay = (words) =>
-  suites.filter((name) => fs.readFileSync(path.join(API_TESTS, name), 'utf8').startsWith(`// ${words}: `));
-
-/** API tests talk to a real Strapi on a real database, started once for each database. */
-const api = (database, ignored) => ({
-  ...shared,
-  displayName: `api-${database}`,
-  testMatch: ['<rootDir>/api-extensions/tests/*.test.ts'],
-  testPathIgnorePatterns: [
-    '/node_modules/',
-    ...ignored.map((name) => `<rootDir>/api-extensions/tests/${name}$`),
-  ],
-  globalSetup: `<rootDir>/api-extensions/tests/setup/${database}.mjs`,
-  globalTeardown: `<rootDir>/api-extensions/tests/setup/stop-${database}.mjs`,
-  setupFiles: ['<rootDir>/api-extensions/tests/setup/same-day.cjs'],
-  globals: { DATABASE: database },
-});
-
 const postgres = findPostgres();
 if (!postgres) process.stdout.write('No PostgreSQL server found: the API tests run on SQLite only.\n');
 
@@ -62,12 +33,32 @@ if (!caddy) process.stdout.write('No Caddy found: the tests of the edge behind C
 
 const swift = hasSwift();
 if (!swift) process.stdout.write('No OpenStack Swift found: the test of uploads in a bucket does not run.\n');
-const withoutSwift = swift ? [] : ['bucket.test.ts'];
+
+/** With ALL_DATABASES=1 every API suite runs on both databases. */
+const suites = apiSuites({ all: Boolean(process.env.ALL_DATABASES), hasPostgres: Boolean(postgres) });
+
+/** API tests talk to a real Strapi on a real database. Each worker of Jest has one (setup/cms-pool.mjs). */
+const api = (database) => ({
+  ...shared,
+  displayName: `api-${database}`,
+  testMatch: suites[database]
+    .filter((name) => swift || name !== 'bucket.test.ts')
+    .map((name) => `<rootDir>/api-extensions/tests/${name}`),
+  globalSetup: '<rootDir>/api-extensions/tests/setup/global-setup.mjs',
+  globalTeardown: '<rootDir>/api-extensions/tests/setup/global-teardown.mjs',
+  setupFiles: [
+    '<rootDir>/api-extensions/tests/setup/same-day.cjs',
+    '<rootDir>/api-extensions/tests/setup/own-cms.cjs',
+  ],
+  setupFilesAfterEnv: ['<rootDir>/api-extensions/tests/setup/report-suite.cjs'],
+  globals: { DATABASE: database },
+});
 
 export default {
   rootDir: ROOT,
-  // Ends tests that hang; many times the duration of the slowest test on a slow machine.
-  testTimeout: 180_000,
+  // Ends tests that hang; many times the duration of the slowest test, even beside twenty busy programs.
+  testTimeout: 20 * 60_000,
+  testSequencer: `${ROOT}/api-extensions/tests/setup/suite-order.mjs`,
   projects: [
     {
       ...shared,
@@ -81,11 +72,7 @@ export default {
         ...(caddy ? [] : ['/behind-caddy\\.test\\.ts$']),
       ],
     },
-    api('sqlite', [
-      ...suitesThatSay('Needs PostgreSQL'),
-      ...(postgres ? suitesThatSay('PostgreSQL only') : []),
-      ...withoutSwift,
-    ]),
-    ...(postgres ? [api('postgres', suitesThatSay('SQLite only'))] : []),
+    api('sqlite'),
+    ...(postgres ? [api('postgres')] : []),
   ],
 };

@@ -94,7 +94,6 @@ async function sendGenerated(count) {
       '.config/jest.config.mjs',
       '--selectProjects',
       'api-sqlite',
-      '--runInBand',
       '--testTimeout=3600000',
       '--testPathPatterns',
       'generated-requests',

@@ -4,7 +4,6 @@
 import { checkFlaky, clearFailures, readFailures } from './lib/browser-results.mjs';
 import { checkNode } from './lib/checks.mjs';
 import { reportFailure, say } from './lib/console.mjs';
-import { findPostgres } from './lib/postgres.mjs';
 import { buildStale, compilePackages, unpackPackages } from './lib/prepare.mjs';
 import { stopOnSignals, stopRunning } from './lib/run.mjs';
 import {
@@ -18,11 +17,6 @@ import {
   runUnitTests,
   runUnitTestsOfChanges,
 } from './lib/test-steps.mjs';
-
-/** Shares of the API tests. Each starts its own CMS, which takes some fifteen seconds; larger shares leave a core idle at the end. */
-const SHARES = ['1/3', '2/3', '3/3'];
-/** Number of runs at a time. API tests wait for half of their time, so two leave a core idle; with four, some exceed their time limits. */
-const RUN_CONCURRENCY = 3;
 
 /** Folders that unit tests load in compiled form. */
 const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
@@ -46,20 +40,16 @@ async function testAll() {
   const built = buildStale();
   // A failure is thrown by each run that waits for it.
   built.catch(() => undefined);
-  const databases = findPostgres() ? ['postgres', 'sqlite'] : ['sqlite'];
   let kit = Promise.resolve();
   // The component kit needs no product, so its tests run beside those of the product.
   const startKit = () => {
     kit = runBrowserTests('kit');
     kit.catch(() => undefined);
   };
-  // The longest first: as the last one it would run alone, with a core idle.
-  await runToTheirEnd(RUN_CONCURRENCY, [
+  await runToTheirEnd(2, [
     // All browser tests need the compiled site, even those of the kit.
     () => runUnitTests('100%').then(compileSite).then(startKit),
-    ...databases.flatMap((database) =>
-      SHARES.map((share) => () => built.then(() => runApiTests(database, share))),
-    ),
+    () => built.then(() => runApiTests()),
     runScriptTests,
   ]);
   say('\nBrowser tests');

@@ -1,4 +1,3 @@
-// PostgreSQL only: the required access of each route, which is checked before any query.
 import { z } from 'zod';
 import type { Call } from '../contracts/call';
 import { edgeCallKey } from '../contracts/edge-calls';

@@ -1,3 +1,4 @@
+// Both databases: unique values, transactions and locks of accounts.
 import { PASSKEYS_MAX } from '../contracts/passkeys';
 import { Authenticator, type Deviation } from './authenticator';
 import {

@@ -1,4 +1,3 @@
-// SQLite only: passwords and the own account; account-races.test.ts and members.test.ts run on both.
 import {
   Browser,
   PASSWORD,

@@ -1,4 +1,3 @@
-// SQLite only: replicas on SQLite files of their own, networks, and a limit whose SQL account-races.test.ts runs.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';

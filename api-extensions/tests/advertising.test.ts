@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import { advertisingFrom, advertisingWait } from '../contracts/rules/advertising';
 import { createMember, type Browser, chooseMarketing, signInAs } from './browser';
@@ -17,7 +16,7 @@ import {
   saveKeys,
 } from './message-steps';
 import { clearOutbox, database, makeDue, sendConsultation } from './requests';
-import { until } from './until';
+import { until, waitMs } from './until';
 import { inDays } from './work-steps';
 
 const DUE_LANES = 'platform/outbox/due-lanes.js';
@@ -213,7 +212,7 @@ test('a message that the gateway may have taken - an offer is not tried again, t
     const failed = () => messagesOf(text).where({ state: 'failed' });
     await until(async () => (await failed()).length > 0);
     // The copies are not tried: they wait for the end of the outage.
-    await wait(1500);
+    await waitMs(1500);
     expect(await failed()).toHaveLength(1);
     expect((await failed())[0]).toMatchObject({
       attempts: 1,
@@ -289,12 +288,11 @@ test('fifty thousand due messages of a site - the lanes of all sites are found w
     const crowd = Array.from({ length: 50_000 }, (_, n) => row('rankup', 'offer-message', n + 2));
     await database.batchInsert('outboxes', crowd, 500);
     const limitMs = few.ms * 4 + 5;
-    let many = await search();
     // The database may be busy with the new rows for a while; reading all of them takes long each time.
-    for (let tries = 0; many.ms >= limitMs && tries < 20; tries += 1) {
-      await wait(250);
-      many = await search();
-    }
+    const many = await until(async () => {
+      const found = await search();
+      return found.ms < limitMs && found;
+    });
     for (const { lanes } of [few, many])
       expect(lanes).toEqual(
         expect.arrayContaining([

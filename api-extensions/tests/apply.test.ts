@@ -1,3 +1,4 @@
+// Both databases: one row for requests sent at once.
 import { randomUUID } from 'node:crypto';
 import { Browser, mailsTo, nextMail, uniqueEmail } from './browser';
 import { cms } from './cms-under-test';

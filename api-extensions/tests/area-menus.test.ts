@@ -1,3 +1,4 @@
+// Both databases: two replicas that start at once, with a lock of our own.
 import { admin, createEntry, createPublished, databaseOfTests, entriesPath } from './cms-under-test';
 import { InCms } from './in-cms';
 import { startReplica } from './replica';

@@ -1,4 +1,3 @@
-// SQLite only: rights that end and responses that reveal nothing.
 import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import { Browser, PASSWORD, createMember, registerMember, uniqueEmail } from './browser';
 import { admin, cms, demoPassword, entriesPath, secrets } from './cms-under-test';

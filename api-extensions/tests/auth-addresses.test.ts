@@ -1,4 +1,3 @@
-// SQLite only: addresses after the sign-in, and statuses of routes.
 import { Browser, deleteSignInCounts, signInAs } from './browser';
 import { cms, demoPassword } from './cms-under-test';
 

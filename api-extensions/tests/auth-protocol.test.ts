@@ -1,4 +1,3 @@
-// SQLite only: cookies, CSRF tokens, redirects and statuses of the sign-in protocol.
 import { Browser, deleteSignInCounts, signInAs, uniqueEmail } from './browser';
 import { demoPassword } from './cms-under-test';
 

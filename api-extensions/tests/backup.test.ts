@@ -1,3 +1,4 @@
+// Both databases: each database has a backup and a restore of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

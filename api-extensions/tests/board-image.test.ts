@@ -1,4 +1,3 @@
-// SQLite only: the checks and conversion of uploaded images.
 import sharp from 'sharp';
 import { type Browser, signInAs } from './browser';
 

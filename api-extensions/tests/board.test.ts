@@ -1,3 +1,4 @@
+// Both databases: each database has a search index of its own.
 import { randomUUID } from 'node:crypto';
 import { listPosts, postNumbers, postsOf, readPost, postBody } from './board-steps';
 import { Browser, signInAs } from './browser';

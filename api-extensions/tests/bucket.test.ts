@@ -1,4 +1,3 @@
-// SQLite only: files in object storage, whose rows are like those of files on disk.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

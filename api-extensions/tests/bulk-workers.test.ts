@@ -1,3 +1,4 @@
+// Both databases: runs and their rows, which replicas claim with locks.
 import { addDays, seoulDay } from '../contracts/rules/days';
 import { cms, databaseOfTests, isSqlite, simulator } from './cms-under-test';
 import { readEvents, finishedRun, BULK_PATH, placeRows, rowEvents, startRun } from './bulk-steps';

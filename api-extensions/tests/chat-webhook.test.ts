@@ -1,4 +1,3 @@
-// SQLite only: responses of a chat's webhook, and the results that are stored for them.
 import { cms } from './cms-under-test';
 import {
   CHAT_PATH,

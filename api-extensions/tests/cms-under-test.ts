@@ -1,10 +1,8 @@
-// The servers that setup/start.mjs started for all test files, and calls to them.
+// The servers that setup/start-cms.mjs started for this worker's suites, and calls to them.
 import http from 'node:http';
 import knex, { type Knex } from 'knex';
 
-declare const DATABASE: string;
-
-/** Ports, addresses and secrets, as setup/start.mjs stores them. */
+/** Ports, addresses and secrets, as setup/own-cms.cjs stores them. */
 interface Address {
   ports: { site: number; cms: number; simulator: number; publisher: number };
   secrets: Record<'EDGE_KEY' | 'PUBLISH_KEY' | 'BUILD_API_TOKEN', string>;
@@ -24,7 +22,7 @@ interface Address {
   env: Record<string, string>;
 }
 
-const address = JSON.parse(process.env[`API_TESTS_${DATABASE}`] ?? '{}') as Address;
+const address = JSON.parse(process.env.API_TESTS_CMS ?? '{}') as Address;
 
 export const { secrets, inbox, siteMail, oauth, chat, google, sharedCms, env, ports } = address;
 /** Password of every demo account. */
@@ -155,7 +153,7 @@ export const simulator = {
   resetLimits: () => sendRequest(address.ports.simulator, '/__simulator/limits', { method: 'DELETE' }),
 };
 
-/** Calls the admin's own API as the demo administrator, who signed in once for all files: Strapi limits sign-ins. */
+/** Calls the admin's own API as the demo administrator, who signed in once for all suites: Strapi limits sign-ins. */
 export const admin = (path: string, options: TestRequest = {}, via = cms): Promise<TestResponse> =>
   via(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${address.adminToken}` } });
 

@@ -1,4 +1,4 @@
-// PostgreSQL only: connections stored, shown, tried and refused; messages.test.ts reads stored values on both databases.
+import { slowdown } from '../../scripts/lib/load.cjs';
 import { type ConnectionName } from '../contracts/connections-admin';
 import { Browser, mailsTo, signInAs } from './browser';
 import { admin, type TestResponse, chat, cms, env, ports } from './cms-under-test';
@@ -139,7 +139,7 @@ test('stored keys of lookups - another replica uses them within seconds, and the
   const begin = Date.now();
   await save('hub', hub);
   await until(async () => (await provider()) === 'hub');
-  expect(Date.now() - begin).toBeLessThan(10_000);
+  expect(Date.now() - begin).toBeLessThan(10_000 * slowdown());
   expect(await tryConnection('hub', null, replica.request)).toEqual({
     works: true,
     message: expect.stringMatching(/조회에 성공했습니다: 웹문서 [\d,]+건/),

@@ -1,3 +1,4 @@
+// Both databases: which characters a column can store.
 import { randomUUID } from 'node:crypto';
 import { postBody, postsOf, readPost } from './board-steps';
 import { type Browser, Browser as NewBrowser, signInAs } from './browser';

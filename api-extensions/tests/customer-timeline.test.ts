@@ -1,3 +1,4 @@
+// Both databases: SQL of our own over JSON, and the order of instants.
 import { createMember, Browser, registerMember, signInAs } from './browser';
 import { createContract } from './contract-steps';
 import { postConsultation, database } from './requests';

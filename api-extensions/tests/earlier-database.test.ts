@@ -1,3 +1,4 @@
+// Both databases: databases of earlier releases.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

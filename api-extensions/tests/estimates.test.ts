@@ -1,3 +1,4 @@
+// Both databases: large amounts, unique numbers, and instants.
 import { type Browser, PASSWORD, createMember, mailsTo, nextMail, registerMember, signInAs } from './browser';
 import { databaseOfTests, isSqlite } from './cms-under-test';
 import { until } from './until';

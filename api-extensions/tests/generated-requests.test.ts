@@ -1,3 +1,4 @@
+// Both databases: numbers, texts and dates at their limits reach the SQL.
 import fc from 'fast-check';
 import type { ZodType } from 'zod';
 import type { Call } from '../contracts/call';

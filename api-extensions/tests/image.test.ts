@@ -1,4 +1,3 @@
-// SQLite only: the conversion and caching of images.
 import fs from 'node:fs';
 import http from 'node:http';
 import { type AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// Both databases: two requests at once for the last free place.
 import { ESTIMATE_TEMPLATES_MAX } from '../contracts/estimate-settings';
 import { MESSAGES_CONSENT } from '../contracts/notifications';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/own-account';

@@ -1,3 +1,4 @@
+// Both databases: counts of replicas, added in SQL and JSON.
 import { admin, cmsGet, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 

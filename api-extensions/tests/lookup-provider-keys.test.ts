@@ -1,4 +1,3 @@
-// PostgreSQL only: which providers answer with which keys, and their responses.
 import { cmsGet, env, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
@@ -121,7 +120,7 @@ describe('the HUB and a vendor', () => {
   let both: Replica;
   beforeAll(async () => {
     const hub = { NAVER_HUB_KEY_ID: 'simulator', NAVER_HUB_KEY: 'simulator', LOOKUP_WEB_DEPTH: '100' };
-    const seconds = { LOOKUP_DEADLINE_MS: '9000', LOOKUP_PAGE_SECONDS: '60' };
+    const seconds = { LOOKUP_PAGE_SECONDS: '60' };
     both = await startReplica({ ...at, ...hub, SERPAPI_KEY: 'simulator', ...seconds });
   });
   afterAll(() => both.crash());

@@ -1,4 +1,3 @@
-// PostgreSQL only: what a used-up budget and a paused provider answer; lookup-budget.test.ts counts on both databases.
 import { Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { admin, cmsGet, env, databaseOfTests, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';

@@ -1,4 +1,3 @@
-// SQLite only: links and codes of sign-in mails; account-races.test.ts uses them at the same time.
 import {
   Browser,
   PASSWORD,

@@ -1,4 +1,3 @@
-// SQLite only: links in mails, the log, and the management port.
 import fs from 'node:fs';
 import path from 'node:path';
 import {

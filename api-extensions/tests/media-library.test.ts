@@ -1,4 +1,3 @@
-// SQLite only: the content of files.
 import sharp from 'sharp';
 import { admin, cms, mediaForm, publisher, sendFile, type UploadedFile } from './cms-under-test';
 import { DOCM, PDF, zipOf } from './file-samples';

@@ -1,3 +1,4 @@
+// Both databases: search and order of the list.
 import {
   Browser,
   PASSWORD,

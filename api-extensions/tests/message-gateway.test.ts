@@ -1,4 +1,3 @@
-// PostgreSQL only: answers of the gateway, and the states of messages that follow.
 import { createHash } from 'node:crypto';
 import { admin, simulator } from './cms-under-test';
 import { signInAs } from './browser';

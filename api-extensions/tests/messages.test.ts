@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { MESSAGES_CONSENT } from '../contracts/notifications';
 import { createMember, PASSWORD, signInAs } from './browser';
 import { admin, simulator } from './cms-under-test';
@@ -19,7 +18,7 @@ import {
 } from './message-steps';
 import { type Replica, startReplica } from './replica';
 import { clearOutbox, database, makeDue, outboxRows, sendConsultation } from './requests';
-import { until } from './until';
+import { until, waitMs } from './until';
 import { put } from './work-steps';
 
 let replica: Replica;
@@ -106,7 +105,7 @@ describe('the message about a consultation', () => {
     });
     expect(messages[0]?.text).toMatch(new RegExp(`^\\[랭크업\\] 상담 신청 안내[^]*접수번호: ${receipt}`));
     // Both replicas have looked for due rows several times since.
-    await wait(1000);
+    await waitMs(1000);
     expect(await messagesTo(phone)).toHaveLength(1);
   });
 
@@ -174,7 +173,7 @@ describe('the message about a consultation', () => {
     const tried = () => database('outboxes').where({ receipt }).whereNotNull('last_error');
     await until(async () => (await tried()).length > 0);
     // Each of two replicas makes a few passes a second.
-    await wait(1000);
+    await waitMs(1000);
     const { length } = await tried();
     expect(length).toBeLessThan((25 * (performance.now() - since)) / 1000);
   });

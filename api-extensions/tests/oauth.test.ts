@@ -1,4 +1,3 @@
-// SQLite only: sign-in through Kakao, Naver and Google, and whose account it opens.
 import {
   Browser,
   PASSWORD,

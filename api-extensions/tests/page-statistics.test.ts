@@ -1,3 +1,4 @@
+// Both databases: counts of edges added at once, and sums over days.
 import { edgeCallKey } from '../contracts/edge-calls';
 import { type PageStatistics, STATISTIC_ROWS_MAX, type StatisticCount } from '../contracts/page-statistics';
 import { OTHER, REFERRERS_MAX } from '../contracts/rules/page-statistics';

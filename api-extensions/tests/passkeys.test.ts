@@ -1,4 +1,3 @@
-// SQLite only: which responses of a passkey are accepted; account-races.test.ts sends several at once.
 import { generateKeyPairSync } from 'node:crypto';
 import { Authenticator, type Deviation } from './authenticator';
 import { Browser, PASSWORD, nextMail, registerMember, randomAddress } from './browser';

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { PERSONAL_DATA } from '../server/platform/personal-data';
 import { createMember, signInAs, randomAddress } from './browser';
 import { admin, cms, entriesPath, secrets } from './cms-under-test';
 import { InCms } from './in-cms';
 import { database, sendConsultation, storedRequest } from './requests';
+import { waitMs } from './until';
 
 /** The record of who has read personal data. */
 
@@ -23,7 +23,7 @@ const READING_MS = 60_000;
 /** Reads are recorded once in an hour of the clock: shortly before its end, waits for the next one. */
 async function waitForEndOfHour(): Promise<void> {
   const leftMs = HOUR_MS - (Date.now() % HOUR_MS);
-  if (leftMs < READING_MS) await wait(leftMs + 100);
+  if (leftMs < READING_MS) await waitMs(leftMs + 100);
 }
 
 /** Entries of the audit log that record a read of a list with this person or request. */

@@ -1,4 +1,3 @@
-// PostgreSQL only: what the publisher is asked to render for forms that are not saved yet.
 import { admin, domainId, entriesPath } from './cms-under-test';
 import { previewOfTests } from './preview-steps';
 

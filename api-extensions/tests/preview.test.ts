@@ -1,4 +1,3 @@
-// PostgreSQL only: responses of previews; preview-shares.test.ts stores and counts links on both databases.
 import { createHash } from 'node:crypto';
 import { previewKey, signPreview } from '../contracts/preview-token';
 import { newAdministratorToken } from './administrators';

@@ -1,3 +1,4 @@
+// Both databases: search and order of the list.
 import type { Claim } from '../contracts/publishing';
 import { admin, cms } from './cms-under-test';
 import { PublisherStub } from './publisher-stub';

@@ -1,3 +1,4 @@
+// Both databases: releases claimed by SQL of our own, and their instants.
 import type { Claim } from '../contracts/publishing';
 import { admin, publisher } from './cms-under-test';
 import {

@@ -1,4 +1,3 @@
-// SQLite only: registration and approval; account-races.test.ts and members.test.ts run on both databases.
 import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import {
   Browser,

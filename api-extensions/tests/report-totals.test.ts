@@ -1,3 +1,4 @@
+// Both databases: sums and averages in SQL of our own.
 import { createMember, Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { columnsForCopy, createJob, createSlot, inDays, WORK, today } from './work-steps';

@@ -1,4 +1,3 @@
-// SQLite only: sizes and types of bodies, which are refused before they are read.
 import { Browser, signInAs } from './browser';
 import { admin, cms } from './cms-under-test';
 

@@ -1,3 +1,4 @@
+// Both databases: rows that replicas lock, and JSON.
 import { RESEARCH_LIST_MAX } from '../contracts/rules/research';
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';

@@ -1,3 +1,4 @@
+// Both databases: rows deleted by their date.
 import { DAY_MS } from '../contracts/rules/days';
 import type { Claim } from '../contracts/publishing';
 import {

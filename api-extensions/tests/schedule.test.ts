@@ -1,3 +1,4 @@
+// Both databases: instants, and two replicas.
 import { Browser, signInAs } from './browser';
 import { admin, cms, domainId, entriesPath, isSqlite, openDatabase, entryAt } from './cms-under-test';
 import { InCms } from './in-cms';

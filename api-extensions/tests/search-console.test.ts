@@ -1,4 +1,3 @@
-// SQLite only: tests the protocol with Google; search-traffic.test.ts tests the lists of the fetched rows, on both databases.
 import { createMember, Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests, google } from './cms-under-test';
 import { InCms } from './in-cms';

@@ -1,3 +1,4 @@
+// Both databases: search and order of the list, and counts.
 import { Browser, signInAs } from './browser';
 import { admin, cms, entriesPath } from './cms-under-test';
 import { InCms } from './in-cms';

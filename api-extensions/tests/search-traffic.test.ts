@@ -1,3 +1,4 @@
+// Both databases: sums over days and the search of queries, in SQL of our own.
 import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { createSlot, inDays, WORK, today } from './work-steps';

@@ -1,4 +1,3 @@
-// SQLite only: tests which codes are accepted; account-races.test.ts sends several at once, on both databases.
 import {
   Browser,
   PASSWORD,

@@ -1,3 +1,4 @@
+// Both databases: instants, which the databases store differently.
 import { Browser, signInAs } from './browser';
 import { cms, isSqlite, databaseOfTests } from './cms-under-test';
 

@@ -1,4 +1,3 @@
-// SQLite only: tests settings that are refused before they are written.
 import { contrast } from '../contracts/theme-color';
 import { newAdministratorToken } from './administrators';
 import { type TestRequest, admin, cms, domainId, entriesPath } from './cms-under-test';

@@ -1,4 +1,3 @@
-// SQLite only: which tries are counted together; account-races.test.ts sends tries at once, on both databases.
 import { createHash } from 'node:crypto';
 import { koreanDuration } from '../contracts/rules/days';
 import { Browser, PASSWORD, registerMember, randomAddress, uniqueEmail } from './browser';

@@ -1,3 +1,4 @@
+// Both databases: the rows of every table.
 import { randomUUID } from 'node:crypto';
 import { siteRoleCode } from '../server/platform/site-scope';
 import { createMember } from './browser';

@@ -1,4 +1,3 @@
-// SQLite only: tests the status of every call of an editor; site-editors.test.ts runs the queries behind them on both databases.
 import { RIGHTS } from '../contracts/rules/rights';
 import { LIMITED_ROUTES } from '../server/features/site-editors/limited-routes';
 import { ADMIN_ROUTES, BEFORE_ADMIN_SIGN_IN, STATIC_ROUTES, STRAPI_ADMIN } from './access-table';

@@ -1,5 +1,3 @@
-// PostgreSQL only: tests which server sends a site's mails; server/platform/connection-values.test.ts tests the order of variables and
-// stored values.
 import { Browser, mailsTo, registrationOf, uniqueEmail } from './browser';
 import { admin, inbox, siteMail } from './cms-under-test';
 import { type Replica, startReplica } from './replica';

@@ -1,3 +1,4 @@
+// Both databases: sums and averages in SQL of our own.
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, domainId, isSqlite } from './cms-under-test';
 import { InCms } from './in-cms';

@@ -1,3 +1,4 @@
+// Both databases: averages of days, in SQL of our own for each database.
 import { createMember, type Browser, signInAs } from './browser';
 import { openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';

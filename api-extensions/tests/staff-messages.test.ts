@@ -1,4 +1,3 @@
-// SQLite only: tests who is notified of what, and in which words; messages.test.ts and outbox.test.ts send on both databases.
 import { randomBytes } from 'node:crypto';
 import { createMember, type Browser, mailsTo, registerMember, signInAs } from './browser';
 import { InCms } from './in-cms';

@@ -1,3 +1,4 @@
+// Both databases: copies of each database.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

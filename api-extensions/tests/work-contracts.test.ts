@@ -1,3 +1,4 @@
+// Both databases: large amounts, search and order, and days.
 import { randomBytes } from 'node:crypto';
 import { createMember, type Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { closeContract, contractBody, createContract, ITEMS } from './contract-steps';

@@ -1,3 +1,4 @@
+// Both databases: search and order, and a transaction that removes what a request reads.
 import { createMember, type Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { postConsultation, database } from './requests';
 import { createJob, createSlot, inDays, WORK, put, sendDuringRemoval } from './work-steps';

@@ -1,3 +1,4 @@
+// Both databases: days and order, and a transaction that removes what a request reads.
 import { createMember, type Browser, signInAs } from './browser';
 import { database } from './requests';
 import { createJob, createSlot, inDays, WORK, put, sendDuringRemoval, today } from './work-steps';

@@ -1,3 +1,4 @@
+// Both databases: sums over days and large amounts.
 import { addDays } from '../contracts/rules/days';
 import { createMember, type Browser, signInAs } from './browser';
 import { closeContract, createContract } from './contract-steps';

@@ -1,3 +1,4 @@
+// Both databases: states derived from days in SQL, and a transaction that removes what a request reads.
 import { type Browser, createMember, PASSWORD, signInAs } from './browser';
 import { openDatabase } from './cms-under-test';
 import { createSlot, inDays, WORK, newTarget, put, sendDuringRemoval, slotBody, today } from './work-steps';

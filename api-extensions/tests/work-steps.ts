@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { addDays, seoulDay } from '../contracts/rules/days';
 import type { Browser } from './browser';
 import { isSqlite, type TestResponse } from './cms-under-test';
-import { until } from './until';
+import { until, waitMs } from './until';
 
 /** Steps of the tests of the work area. */
 
@@ -88,7 +87,7 @@ const READING_MS = 400;
 /** Resolves when a connection waits for a lock that a transaction holds. */
 async function untilBlockedBy(transaction: Knex, database: Knex): Promise<void> {
   if (isSqlite) {
-    await wait(READING_MS);
+    await waitMs(READING_MS);
     return;
   }
   const { rows } = await transaction.raw('select pg_backend_pid() as pid');

@@ -8,9 +8,13 @@ import { Child } from './child.mjs';
 import { UserError } from './console.mjs';
 import { chooseLookupSources, usesSimulator } from './lookup-sources.mjs';
 import { inRoot } from './paths.mjs';
+import { watchProgress } from './processor-time.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { environmentOf } from './variables.mjs';
+
+/** Time without progress after which a program that starts counts as hanging. */
+const LONGEST_IDLE_MS = 180_000;
 
 /** A program's name for messages. */
 const labelOf = (name) => (name === 'cms' ? 'CMS' : name);
@@ -113,7 +117,7 @@ export class Stack extends EventEmitter {
     await this.#until(
       child,
       async () => (await statusOf(this.env.CMS_BIND, this.ports.cms, 'localhost', '/_health')) === 204,
-      180_000,
+      LONGEST_IDLE_MS,
     );
   }
 
@@ -145,7 +149,7 @@ export class Stack extends EventEmitter {
     await this.#until(
       child,
       async () => (await statusOf(this.env.SITE_BIND, this.ports.site, this.cmsHost, '/_health')) === 204,
-      30_000,
+      LONGEST_IDLE_MS,
     );
     this.#haveAllRun = true;
   }
@@ -223,13 +227,14 @@ export class Stack extends EventEmitter {
     );
   }
 
-  async #until(child, isReady, timeoutMs = Infinity) {
-    const since = Date.now();
+  /** Waits for as long as the program gets on, which takes minutes on a busy machine. */
+  async #until(child, isReady, longestIdleMs = Infinity) {
+    const idleMs = watchProgress(child);
     while (!(await isReady())) {
       if (child.hasExited) throw this.#faultOf(child, await child.ended);
-      if (Date.now() - since > timeoutMs) {
+      if (idleMs() > longestIdleMs) {
         throw new UserError(
-          `The ${labelOf(child.name)} did not get ready in ${timeoutMs / 1000} s. Its log: ${child.logFile}`,
+          `The ${labelOf(child.name)} does not get ready: it has done nothing for ${longestIdleMs / 1000} s. Its log: ${child.logFile}`,
         );
       }
       await wait(200);

@@ -71,11 +71,16 @@ export const checkLint = (changed) =>
     if (files.length) await runTool('prettier', ...format, ...files);
   });
 
-const runJest = (...args) => runShown('jest', '--config', '.config/jest.config.mjs', '--ci', ...args);
+const runJest = (env, ...args) =>
+  runCommand(inRoot('node_modules/.bin/jest'), ['--config', '.config/jest.config.mjs', '--ci', ...args], {
+    cwd: inRoot(),
+    env,
+    inherit: true,
+  });
 
 /** @param {string} cores share of the cores, e.g. `50%` */
 export const runUnitTests = (cores, ...args) =>
-  runJest('--selectProjects', 'unit', `--maxWorkers=${cores}`, ...args);
+  runJest(process.env, '--selectProjects', 'unit', `--maxWorkers=${cores}`, ...args);
 
 /** The commit that changes are compared with: the upstream branch, else origin/main; null without either, for uncommitted files only. */
 const findBaseOfChanges = () => ['@{upstream}', 'origin/main'].map(commitOf).find(Boolean) ?? null;
@@ -119,18 +124,22 @@ export const runScriptTests = () =>
   step('Unit tests of the scripts', () => {
     const folder = inRoot('scripts/lib');
     const files = fs.readdirSync(folder).filter((name) => name.endsWith('.test.mjs'));
-    const args = ['--test', '--test-timeout=180000', ...files.map((name) => path.join(folder, name))];
+    const args = ['--test', '--test-timeout=1200000', ...files.map((name) => path.join(folder, name))];
     return runCommand(process.execPath, args, { cwd: inRoot() });
   });
 
+/** Suites at a time, each worker with a CMS of its own: suites wait for half of their time, so two leave a core idle. */
+const API_WORKERS = 3;
+
 /**
- * A share of the API tests on one database, on a CMS of its own. One file after another, however many cores there are: the
- * files share that CMS.
- * @param {string} database `sqlite` or `postgres`
- * @param {string} share as Jest writes it, e.g. `1/2`
+ * The API tests, from one queue.
+ * @param {{ all?: boolean }} [options] `all`: every suite on both databases, in place of those whose first line says so
  */
-export const runApiTests = (database, share) =>
-  runJest('--selectProjects', `api-${database}`, '--runInBand', `--shard=${share}`);
+export const runApiTests = ({ all = false } = {}) =>
+  runJest(
+    { ...process.env, ...(all && { ALL_DATABASES: '1' }) },
+    ...['--selectProjects', 'api-sqlite', 'api-postgres', `--maxWorkers=${API_WORKERS}`],
+  );
 
 /** Compiles the site for the browser tests, unless it is compiled already (compiled-code.mjs). */
 export const compileSite = () =>

@@ -2,7 +2,6 @@
 // The functions of this file are called as those of the module `in-cms`.
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import bcrypt from 'bcryptjs';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 
@@ -75,10 +74,18 @@ const runBackgroundTask = (name) =>
     .find((task) => task.name === name)
     .run(new AbortController().signal);
 
-/** Runs a pass that only waits, with the settings of a task but a lease of its own. @returns whether it ran here */
-async function runWaitingPass(name, ms) {
+/** Ends the passes that are held, by the name of their task. */
+const held = new Map();
+const heldPasses = () => [...held.keys()];
+const releasePass = (name) => held.get(name)?.();
+
+/** Runs a pass that waits for releasePass, with the settings of a task but a lease of its own. @returns whether it ran here */
+async function runHeldPass(name) {
   const task = backgroundTasks().find((each) => each.name === name);
-  return server('platform/background.js').runTask({ ...task, name: `test ${name}`, run: () => wait(ms) });
+  const run = () => new Promise((resolve) => held.set(name, resolve));
+  const ran = await server('platform/background.js').runTask({ ...task, name: `test ${name}`, run });
+  held.delete(name);
+  return ran;
 }
 
 /** Sets the clock of this CMS to an instant in milliseconds; without one to that of the machine. */
@@ -107,7 +114,9 @@ const ownFunctions = {
   deleteRows,
   backgroundTasks,
   runBackgroundTask,
-  runWaitingPass,
+  heldPasses,
+  releasePass,
+  runHeldPass,
 };
 
 process.on('message', async ({ id, module, name, args }) => {

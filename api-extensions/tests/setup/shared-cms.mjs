@@ -33,8 +33,10 @@ export async function serveSharedCms(folder, env) {
   let started;
   const waiting = new Map();
   let last = 0;
+  let pid;
   const start = async () => {
     const child = await startInCms(env);
+    pid = child.pid;
     child.on('message', ({ id, ...result }) => {
       waiting.get(id)(result);
       waiting.delete(id);
@@ -63,6 +65,7 @@ export async function serveSharedCms(folder, env) {
   await new Promise((resolve) => server.listen(socketPath, resolve));
   return {
     socketPath,
+    pids: () => [pid].filter(Boolean),
     async stop() {
       server.close();
       const child = await started?.catch(() => undefined);

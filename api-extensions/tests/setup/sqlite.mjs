@@ -1,3 +1,0 @@
-import { start } from './start.mjs';
-
-export default () => start('sqlite');

@@ -1,3 +1,0 @@
-import { stop } from './start.mjs';
-
-export default () => stop('sqlite');

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { test } from 'node:test';
+import { apiSuites } from '../../.config/api-suites.mjs';
+import { inRoot } from './paths.mjs';
+
+const BOUND = ['database-copy.test.ts', 'deploy.test.ts'];
+const withoutBound = (names) => names.filter((name) => !BOUND.includes(name)).sort();
+
+test('suites of API tests - each runs on a database, some on both; those of one database are halves', () => {
+  const all = apiSuites({ all: true, hasPostgres: true });
+  const { sqlite, postgres } = apiSuites({ all: false, hasPostgres: true });
+  assert.deepEqual([...new Set([...sqlite, ...postgres])].sort(), [...all.postgres].sort());
+  const both = sqlite.filter((name) => postgres.includes(name));
+  assert.ok(both.includes('account-races.test.ts'));
+  const ones = [sqlite, postgres].map((names) => names.filter((name) => !both.includes(name)).length);
+  assert.ok(Math.min(...ones) / Math.max(...ones) > 0.6, `${ones}`);
+});
+
+test('all suites on both databases - but those that need PostgreSQL', () => {
+  const { sqlite, postgres } = apiSuites({ all: true, hasPostgres: true });
+  assert.deepEqual([...sqlite].sort(), withoutBound(postgres));
+});
+
+test('suites without PostgreSQL - all on SQLite but those that need it', () => {
+  const { sqlite, postgres } = apiSuites({ all: false, hasPostgres: false });
+  assert.deepEqual(postgres, []);
+  assert.deepEqual(sqlite, apiSuites({ all: true, hasPostgres: true }).sqlite);
+});
+
+test('a suite that starts further CMSs, which takes 4 s of a processor each - says why in its first lines', () => {
+  const silent = apiSuites({ all: true, hasPostgres: true }).postgres.filter((name) => {
+    const text = fs.readFileSync(inRoot('api-extensions/tests', name), 'utf8');
+    const starts = /\b(startReplica|InCms\.start|savedKeywordsOfTests)\(/.test(text);
+    return starts && !/^(\/\/ .*\n)?\/\/ Own CMSs: /.test(text);
+  });
+  assert.deepEqual(silent, []);
+});
