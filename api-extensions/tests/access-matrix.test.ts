@@ -22,7 +22,7 @@ const FORBIDDEN = '403 FORBIDDEN';
 const accessOnSite = (response: TestResponse) =>
   accessOf(response) === ADMITTED
     ? ADMITTED
-    : `${response.status} ${response.json?.error?.details?.code as string}`;
+    : `${response.status} ${String(response.json?.error?.details?.code)}`;
 
 const calls = contractCalls();
 const siteRoutes = table.SITE_CALLS.map(([route, { access, lowest }]) => [route, access, lowest] as const);
@@ -271,13 +271,13 @@ test('a member of the other site - 404 for the owner in each call that manages m
   const { user } = await there.session();
   const { owner } = own;
   const responses = [
-    await owner.get(`/api/users/member/${user.id as string}`),
+    await owner.get(`/api/users/member/${user.id}`),
     await owner.post('/api/users/approval', { action: 'approve', user_id: user.id }),
     await owner.post('/api/users/approval', { action: 'reject', user_id: user.id, reason: 'x' }),
     await owner.post('/api/users/role', { user_id: user.id, role: 'member' }),
     await owner.post('/api/users/sign-out', { user_id: user.id }),
   ];
   expect(responses.map((response) => response.status)).toEqual([404, 404, 404, 404, 404]);
-  expect((await owner.get('/api/users/audit', { user_id: user.id as string })).json.data).toEqual([]);
+  expect((await owner.get('/api/users/audit', { user_id: user.id })).json.data).toEqual([]);
   expect((await there.session()).role_level).toBe(10);
 });

@@ -1,6 +1,8 @@
+import * as accessTokens from '../contracts/access-tokens';
 import type { ApiScope } from '../contracts/api-scopes';
 import type { Browser } from './browser';
 import { type TestRequest, cms } from './cms-under-test';
+import { dataOf } from './contract-client';
 
 /** Steps of the tests of access tokens. */
 
@@ -14,7 +16,8 @@ export async function createToken(
 ): Promise<{ id: string; token: string }> {
   const { status, json, text } = await browser.post(TOKENS, { name: '시험', days: 30, scopes, ...more });
   if (status !== 200) throw new Error(text);
-  return { id: json.data.row.id as string, token: json.data.token as string };
+  const { row, token } = dataOf(accessTokens.addAccessToken, json);
+  return { id: row.id, token };
 }
 
 /** A program's call with a token, without cookies or a browser's headers. */

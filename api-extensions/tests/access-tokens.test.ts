@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import * as accessTokens from '../contracts/access-tokens';
 import { ACCESS_TOKENS_MAX, TOKEN_CALLS_PER_MINUTE } from '../contracts/access-tokens';
 import { API_CALLS } from '../contracts/api-calls';
-import { asProgram, createToken, outcomeOf, removeToken, TOKENS } from './access-token-steps';
+import * as workSlots from '../contracts/work-slots';
 import { SITE_CALLS } from './access-table';
+import { asProgram, createToken, outcomeOf, removeToken, TOKENS } from './access-token-steps';
 import {
   createMember,
   Browser,
@@ -15,6 +17,7 @@ import {
 } from './browser';
 import { admin, cms, databaseOfTests, entriesPath } from './cms-under-test';
 import { fillParameters, callName } from './contract-calls';
+import { dataOf } from './contract-client';
 import { until } from './until';
 import { newWebhook } from './webhook-steps';
 import { createSlot, WORK } from './work-steps';
@@ -90,7 +93,7 @@ describe('calls with a token', () => {
     const { token } = await createToken(one.browser, ['slots:read']);
     const { status, json } = await asProgram(token, WORK);
     expect(status).toBe(200);
-    expect(json.data.map(({ id }: { id: number }) => id)).toEqual([mine.id]);
+    expect(dataOf(workSlots.slots, json).map(({ id }) => id)).toEqual([mine.id]);
     expect((await asProgram(token, `${WORK}/slot/${mine.id}`)).status).toBe(200);
     expect((await asProgram(token, `${WORK}/slot/${theirs.id}`)).status).toBe(404);
     expect(outcomeOf(await asProgram(token, `${WORK}?userId=${other.id}`))).toBe('403 FORBIDDEN');
@@ -143,7 +146,7 @@ describe('calls with a token', () => {
   test('of another site, with a changed token, with a CSV key - 401, also where visitors may call', async () => {
     const { token } = await createToken(owner);
     const { json } = await owner.post('/api/users/me/csv-links', { name: '표', days: 1, list: 'slots' });
-    const key = new URL(json.data.url as string).searchParams.get('key') ?? '';
+    const key = new URL(dataOf(accessTokens.addCsvLink, json).url).searchParams.get('key') ?? '';
     const responses = await Promise.all([
       asProgram(token, LIMITS, { host: 'topkeyword.localhost' }),
       asProgram(`${token}x`, LIMITS),

@@ -1,3 +1,4 @@
+import * as ownAccount from '../contracts/own-account';
 import {
   Browser,
   PASSWORD,
@@ -11,6 +12,7 @@ import {
   uniqueEmail,
 } from './browser';
 import { demoPassword, databaseOfTests, ports } from './cms-under-test';
+import { dataOf } from './contract-client';
 
 const database = databaseOfTests();
 
@@ -175,10 +177,10 @@ describe("the member's own account", () => {
     const { json } = await here.get('/api/users/me/sessions');
     expect(json.data).toHaveLength(4);
     expect(json.data[0]).toMatchObject({ device: 'Windows · Chrome', address: here.address, current: true });
-    expect(json.data.map(({ device }: { device: string }) => device)).toEqual(
+    expect(dataOf(ownAccount.ownSessions, json).map(({ device }) => device)).toEqual(
       expect.arrayContaining(['iPhone · Safari', '알 수 없는 기기']),
     );
-    const { id } = json.data.find(({ device }: { device: string }) => device === 'iPhone · Safari');
+    const id = dataOf(ownAccount.ownSessions, json).find(({ device }) => device === 'iPhone · Safari')?.id;
     expect((await here.post('/api/users/me/sessions/end', { id })).json).toEqual({ data: { ended: 1 } });
     expect(await phone.session()).toEqual({});
     expect((await here.post('/api/users/me/sessions/end', {})).json).toEqual({ data: { ended: 2 } });

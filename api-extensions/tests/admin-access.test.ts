@@ -1,3 +1,4 @@
+// Own CMSs: networks and secrets of the admin that differ.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';

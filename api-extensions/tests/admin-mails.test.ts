@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import * as z from '../contracts/zod';
+import { fieldsOf } from './admin-answers';
 import { randomAddress, mailsTo, nextMail, uniqueEmail } from './browser';
 import { admin, cms, databaseOfTests, env, secrets, type TestRequest } from './cms-under-test';
 
@@ -18,7 +20,11 @@ async function invite(email = uniqueEmail()) {
   const body = { firstname: '하나', email, roles: [await editorRole()] };
   const { status, json } = await admin('/admin/users', { method: 'POST', body });
   expect(status).toBe(201);
-  return { email, id: json.data.id as number, token: json.data.registrationToken as string };
+  return {
+    email,
+    id: fieldsOf(json, { id: z.number() }).id,
+    token: fieldsOf(json, { registrationToken: z.string() }).registrationToken,
+  };
 }
 const editorRole = async () => (await database('admin_roles').where({ code: 'strapi-editor' }).first()).id;
 
@@ -30,7 +36,7 @@ async function createAdministrator() {
   const userInfo = { firstname: '하나', password };
   const { status, json } = await post('register', { registrationToken: token, userInfo });
   expect(status).toBe(200);
-  return { email, id, password, session: json.data.token as string };
+  return { email, id, password, session: fieldsOf(json, { token: z.string() }).token };
 }
 const signIn = (email: string, password: string) => post('login', { email, password });
 

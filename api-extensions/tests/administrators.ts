@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import * as z from '../contracts/zod';
+import { fieldsOf, rowsOf } from './admin-answers';
 import { type TestResponse, type TestRequest, admin, cms } from './cms-under-test';
 
 /** Calls the admin's API as one administrator. */
@@ -12,14 +14,14 @@ export type NewAdministrator = Administrator &
 export async function newAdministrator(roles: number[]): Promise<NewAdministrator> {
   const person = { firstname: '편집자', email: `editor-${randomUUID()}@example.test`, roles };
   const { json: invited } = await admin('/admin/users', { method: 'POST', body: person });
-  const { id, registrationToken } = invited.data as { id: number; registrationToken: string };
+  const { id, registrationToken } = fieldsOf(invited, { id: z.number(), registrationToken: z.string() });
   const password = `Editor-${randomUUID()}`;
   const userInfo = { firstname: person.firstname, password };
   const { json, headers } = await cms('/admin/register', {
     method: 'POST',
     body: { registrationToken, userInfo },
   });
-  const { token } = json.data as { token: string };
+  const { token } = fieldsOf(json, { token: z.string() });
   const request: Administrator = (path, options = {}) =>
     cms(path, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } });
   const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
@@ -29,7 +31,7 @@ export async function newAdministrator(roles: number[]): Promise<NewAdministrato
 /** Row number of one of Strapi's own roles: `strapi-editor` edits all content, `strapi-author` their own. */
 export async function roleOf(code: string): Promise<number> {
   const { json } = await admin('/admin/roles');
-  const role = (json.data as { id: number; code: string }[]).find((role) => role.code === code);
+  const role = rowsOf(json, { id: z.number(), code: z.string() }).find((role) => role.code === code);
   if (!role) throw new Error(`There is no role ${code}`);
   return role.id;
 }

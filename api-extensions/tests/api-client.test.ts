@@ -2,9 +2,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import type { ApiDocument, ApiOperation } from '../contracts/api-document';
 import type { ErrorBody } from '../contracts/errors';
+import * as lookupsSaved from '../contracts/lookups-saved';
+import * as z from '../contracts/zod';
 import { asProgram, createToken } from './access-token-steps';
+import { fieldsOf } from './admin-answers';
 import { createMember, signInAs } from './browser';
 import { cms, simulator } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { until } from './until';
 import { createSlot } from './work-steps';
 
@@ -23,14 +27,14 @@ beforeAll(async () => {
   ({ token } = await createToken(browser));
   const list = await call('post', '/search/saved', { name: '시험' });
   const saved = { kind: 'web', keyword: '강남 인테리어', target: 'rankup.example' };
-  await call('post', `/search/saved/${list.json.data.id as number}/keywords`, saved);
+  await call('post', `/search/saved/${dataOf(lookupsSaved.addSavedList, list.json).id}/keywords`, saved);
   const run = await call('post', '/search/bulk', { kind: 'web', rows: [saved] });
   values = {
     keyword: '강남 인테리어',
     target: 'rankup.example',
     id: String(slot.id),
-    run: run.json.data.id as string,
-    key: run.json.data.key as string,
+    run: fieldsOf(run.json, { id: z.string() }).id,
+    key: fieldsOf(run.json, { key: z.string() }).key,
   };
 });
 

@@ -1,7 +1,9 @@
 // Both databases: one row for requests sent at once.
 import { randomUUID } from 'node:crypto';
+import * as service from '../contracts/service';
 import { Browser, mailsTo, nextMail, uniqueEmail } from './browser';
 import { cms } from './cms-under-test';
+import { dataOf } from './contract-client';
 import {
   postConsultation,
   chatMessages,
@@ -47,7 +49,7 @@ test('a request - saved normalised, answered with a receipt without its content'
 test('a receipt on the other site, or an unknown one - 404', async () => {
   const { json } = await postConsultation(new Browser());
   const there = new Browser({ host: 'topkeyword.localhost' });
-  expect((await there.get(`/api/service/apply/${json.data.receipt as string}`)).status).toBe(404);
+  expect((await there.get(`/api/service/apply/${dataOf(service.apply, json).receipt}`)).status).toBe(404);
   expect((await there.get('/api/service/apply/C260101-00000000')).json.error.details.code).toBe('NOT_FOUND');
   expect((await there.get('/api/service/apply/x')).status).toBe(400);
 });
@@ -141,7 +143,9 @@ test('a request with scripts - stored as text, sent as text', async () => {
   expect(message?.body.text).toContain(bad);
   expect(message?.body.text).not.toContain('](http');
   const mail = await until(async () =>
-    mailsTo('manager@rankup.test').find(({ subject }) => subject.includes(json.data.receipt as string)),
+    mailsTo('manager@rankup.test').find(({ subject }) =>
+      subject.includes(dataOf(service.apply, json).receipt),
+    ),
   );
   expect(mail.text).toContain(bad);
 });
@@ -151,8 +155,8 @@ test('a request sent five times at once with one key - one receipt, one message'
   const more = { idempotency_key: randomUUID() };
   const responses = await Promise.all(Array.from({ length: 5 }, () => postConsultation(browser, more)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(responses.map(({ json }) => json.data.receipt as string)).size).toBe(1);
-  const receipt = responses[0]?.json.data.receipt as string;
+  expect(new Set(responses.map(({ json }) => dataOf(service.apply, json).receipt)).size).toBe(1);
+  const receipt = dataOf(service.apply, responses[0]?.json).receipt;
   await chatRowInState(receipt, 'sent');
   expect(await chatMessages(receipt)).toHaveLength(1);
 });

@@ -1,5 +1,8 @@
 // Both databases: two replicas that start at once, with a lock of our own.
+// Own CMSs: what a start does.
+import * as sitesAdmin from '../contracts/sites-admin';
 import { admin, createEntry, createPublished, databaseOfTests, entriesPath } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 import { startReplica } from './replica';
 
@@ -39,9 +42,7 @@ const addAreaMenus = (code: string) =>
 
 async function checklist(code: string) {
   const { json } = await admin(`/api-extensions/sites/${code}/checklist`);
-  return (json.data as { id: string; state: string; text: string; action?: string }[]).find(
-    ({ id }) => id === 'menus',
-  );
+  return dataOf(sitesAdmin.readSiteChecklist, json).find(({ id }) => id === 'menus');
 }
 
 /** Starts another CMS on the database, as an upgrade does, and ends it. */

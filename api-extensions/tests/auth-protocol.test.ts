@@ -1,5 +1,6 @@
 import { Browser, deleteSignInCounts, signInAs, uniqueEmail } from './browser';
 import { demoPassword } from './cms-under-test';
+import { urlOf } from './contract-client';
 
 beforeAll(async () => {
   for (const role of ['member', 'manager']) await deleteSignInCounts('rankup', `${role}@rankup.test`);
@@ -99,7 +100,7 @@ describe('signing in and out', () => {
   test('an unapproved account without a requested page - redirected to its status page', async () => {
     const fields = { email: 'pending@rankup.test', password: demoPassword };
     const redirectOf = async (callbackUrl: string) =>
-      (await new Browser().protocol('callback/credentials', { ...fields, callbackUrl })).json.url as string;
+      urlOf((await new Browser().protocol('callback/credentials', { ...fields, callbackUrl })).json);
     expect(await redirectOf('/')).toBe('http://localhost/auth/welcome');
     expect(await redirectOf('/work')).toBe('http://localhost/auth/welcome');
     expect(await redirectOf('//evil.example')).toBe('http://localhost/auth/welcome');

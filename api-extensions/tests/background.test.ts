@@ -1,3 +1,5 @@
+// Both databases: leases that one statement of our own takes, also of clocks that differ.
+// Own CMSs: two replicas, of which one dies.
 import { openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import * as board from '../contracts/board';
 import { type Browser, signInAs } from './browser';
+import { dataOf } from './contract-client';
 
 let manager: Browser;
 beforeAll(async () => {
@@ -43,7 +45,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
           alt: '파란 네모',
         },
       });
-      expect((await manager.get(json.data.url as string)).status).toBe(200);
+      expect((await manager.get(dataOf(board.uploadImage, json).url)).status).toBe(200);
     }
   },
 );
@@ -53,7 +55,7 @@ test('an upload that is sent again with its key - stored once, also while the fi
   const upload = async (content: Buffer, key: Record<string, string>, browser = manager) => {
     const { status, json } = await send(content, 'a.png', 'image/png', browser, 'file', key);
     expect(status).toBe(200);
-    return json.data.url as string;
+    return dataOf(board.uploadImage, json).url;
   };
   const key = { 'idempotency-key': 'a-key-of-one-upload' };
   const [first, second] = await Promise.all([upload(bytes, key), upload(bytes, key)]);
@@ -82,7 +84,7 @@ test('a rotated photo with a location, wider than any screen - stored upright, w
     width: 2560,
     height: 1477,
   });
-  const stored = await sharp((await manager.get(json.data.url as string)).bytes).metadata();
+  const stored = await sharp((await manager.get(dataOf(board.uploadImage, json).url)).bytes).metadata();
   expect({ width: stored.width, exif: stored.exif, orientation: stored.orientation }).toEqual({
     width: 2560,
     exif: undefined,
@@ -126,7 +128,7 @@ test('a truncated picture, and HTML behind a picture’s first bytes - 422', asy
 test('data after an image - not stored', async () => {
   const bytes = Buffer.concat([await square().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
   const { json } = await send(bytes, 'x.png', 'image/png');
-  expect((await manager.get(json.data.url as string)).text).not.toContain('<script');
+  expect((await manager.get(dataOf(board.uploadImage, json).url)).text).not.toContain('<script');
 });
 
 test('a decompression bomb of 100 megapixels - 422', async () => {
@@ -148,12 +150,12 @@ test('a picture in a post - shown with its size; an unknown one is removed', asy
   const { json: post } = await manager.post('/api/board/post', {
     board: 'notice',
     title: '그림이 있는 글',
-    content: `<figure><img src="${url as string}" alt="네모" onload="x"><figcaption>설명</figcaption></figure>
+    content: `<figure><img src="${url}" alt="네모" onload="x"><figcaption>설명</figcaption></figure>
       <figure><img src="/uploads/none.png" alt=""><figcaption>없음</figcaption></figure>`,
     state: 'published',
   });
-  expect((post.data.content as string).replace(/ data-v="\d{13}"/, '')).toContain(
-    `<figure><img src="${url as string}" alt="네모" width="40" height="20" loading="lazy" /><figcaption>설명</figcaption></figure>`,
+  expect(dataOf(board.postView, post).content.replace(/ data-v="\d{13}"/, '')).toContain(
+    `<figure><img src="${url}" alt="네모" width="40" height="20" loading="lazy" /><figcaption>설명</figcaption></figure>`,
   );
   expect(post.data.content).not.toContain('none.png');
   expect(post.data.image).toEqual({ url, alt: '네모', width: 40, height: 20 });

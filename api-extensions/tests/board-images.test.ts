@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import * as board from '../contracts/board';
+import * as siteEditorsAdmin from '../contracts/site-editors-admin';
+import * as z from '../contracts/zod';
+import { documentIdOf, rowsOf } from './admin-answers';
 import { newAdministrator, postAs } from './administrators';
 import { Browser, signInAs } from './browser';
 import {
@@ -14,6 +18,7 @@ import {
   upload,
   type Entry,
 } from './cms-under-test';
+import { bodyOf, dataOf } from './contract-client';
 import { database } from './requests';
 import { until } from './until';
 
@@ -40,7 +45,7 @@ async function uploadImage(browser = manager): Promise<string> {
     headers: { 'content-type': packed.headers.get('content-type') ?? '' },
   });
   expect(status).toBe(200);
-  return json.data.url as string;
+  return dataOf(board.uploadImage, json).url;
 }
 
 interface Post {
@@ -83,7 +88,7 @@ async function createBoard(body: object): Promise<void> {
   const boardType = entriesPath('api::board.board');
   const { status, json } = await postAs(admin, boardType, body);
   expect(status).toBe(201);
-  boardEntries.push(`${boardType}/${json.data.documentId as string}`);
+  boardEntries.push(`${boardType}/${documentIdOf(json)}`);
 }
 
 beforeAll(async () => {
@@ -96,9 +101,11 @@ beforeAll(async () => {
     await createBoard({ code: boards[name], name: '그림', use_yn: true, domain });
   }
   const { json } = await admin(`${entriesPath('api::site-role.site-role')}?pageSize=100&populate=domain`);
-  const role = (json.results as { name: string; documentId: string; domain: { code: string } }[]).find(
-    ({ name, domain: { code } }) => name === 'member' && code === 'rankup',
-  );
+  const role = rowsOf(json, {
+    name: z.string(),
+    documentId: z.string(),
+    domain: z.object({ code: z.string() }),
+  }).find(({ name, domain: { code } }) => name === 'member' && code === 'rankup');
   const menu = {
     menu_name: '회원 그림',
     url: `/board?code=${boards.closed}`,
@@ -189,7 +196,7 @@ test('a picture of a post - cached by browsers; after its file is replaced, it h
   const { wr_id, version } = await writePost(boards.open, [url]);
   const shown = async () =>
     /<img src="([^"]+)" data-v="(\d+)" alt="" width="(\d+)"/.exec(
-      (await visitor.get(`/api/board/post/${wr_id}`)).json.data.content as string,
+      dataOf(board.postView, (await visitor.get(`/api/board/post/${wr_id}`)).json).content,
     );
   const cachingOf = async (v: string) =>
     (await visitor.get('/api/image', { url, w: '640', v })).headers['cache-control'];
@@ -203,7 +210,7 @@ test('a picture of a post - cached by browsers; after its file is replaced, it h
     .resize(500, 300, { fit: 'fill' })
     .png()
     .toBuffer();
-  await upload('b.png', 'image/png', wide, (json.results as { id: number }[])[0]?.id);
+  await upload('b.png', 'image/png', wide, rowsOf(json, { id: z.number() })[0]?.id);
   await until(async () => (await shown())?.[2] !== before);
   const [, , after = '', newWidth] = (await shown()) ?? [];
   expect(newWidth).toBe('500');
@@ -212,7 +219,7 @@ test('a picture of a post - cached by browsers; after its file is replaced, it h
     'public, max-age=300',
   ]);
   // The post has no new version: an editor who has it open can still save.
-  const { data } = (await manager.get(`/api/board/post/${wr_id}`)).json as { data: Post };
+  const { data } = bodyOf(board.postView, (await manager.get(`/api/board/post/${wr_id}`)).json);
   expect(data.version).toBe(version);
 });
 
@@ -227,7 +234,7 @@ test('a picture that is deleted while a post shows it - the site is published ag
     database('publish_changes').where({ domain: 'rankup', uid: 'plugin::upload.file', action: 'delete' });
   const before = (await changes()).length;
   const files = await admin(`/upload/files?filters[url][$eq]=${encodeURIComponent(lost)}`);
-  const { id } = (files.json.results as { id: number }[])[0]!;
+  const { id } = rowsOf(files.json, { id: z.number() })[0]!;
   expect((await admin(`/upload/files/${id}`, { method: 'DELETE' })).status).toBe(200);
   expect(await missing()).toEqual([lost, '/uploads/never.png']);
   await until(async () => (await changes()).length === before + 1);
@@ -261,7 +268,10 @@ describe("on the admin's host", () => {
     const url = await uploadImage();
     await writePost(boards.closed, [url]);
     const role = async (code: string) =>
-      (await postAs(admin, `/api-extensions/site-editors/${await domainId(code)}`)).json.data.id as number;
+      dataOf(
+        siteEditorsAdmin.makeSiteEditorRole,
+        (await postAs(admin, `/api-extensions/site-editors/${await domainId(code)}`)).json,
+      ).id;
     const statusFor = async (roles: number[]) => {
       const { cookie } = await newAdministrator(roles);
       return (await cms(url, { host, headers: { cookie } })).status;
@@ -271,7 +281,9 @@ describe("on the admin's host", () => {
     expect(await statusFor([await role('rankup')])).toBe(200);
     expect(await statusFor([await role('topkeyword')])).toBe(404);
     const { json } = await admin('/admin/roles');
-    const editor = (json.data as { id: number; code: string }[]).find(({ code }) => code === 'strapi-editor');
+    const editor = rowsOf(json, { id: z.number(), code: z.string() }).find(
+      ({ code }) => code === 'strapi-editor',
+    );
     expect(await statusFor([editor?.id ?? 0])).toBe(200);
   });
 });

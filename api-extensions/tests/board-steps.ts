@@ -1,5 +1,7 @@
+import * as board from '../contracts/board';
 import type { CreatePost, UpdatePost } from '../contracts/board';
 import { Browser } from './browser';
+import { dataOf } from './contract-client';
 
 /** Steps of the tests of boards. */
 
@@ -25,7 +27,7 @@ export function postsOf(author: () => Browser) {
   const createPost = async (more: Partial<CreatePost> = {}) => {
     const { status, json, text } = await sendPost(more);
     if (status !== 200) throw new Error(text);
-    return json.data as { wr_id: number; version: number; content: string };
+    return dataOf(board.createPost, json);
   };
   return { sendPost, savePost, createPost };
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import * as board from '../contracts/board';
+import type { SiteContent } from '../contracts/site-content';
+import * as z from '../contracts/zod';
+import { rowsOf } from './admin-answers';
 import { listPosts, postNumbers, postsOf, readPost, postBody } from './board-steps';
 import { type Browser, signInAs } from './browser';
 import { admin, cms, entriesPath, openDatabase, secrets } from './cms-under-test';
+import { dataOf } from './contract-client';
 
 const database = openDatabase();
 let manager: Browser;
@@ -154,7 +159,7 @@ describe('drafts and presence', () => {
     expect((await saveDraft({ board: 'notice', title: '', content: '' })).status).toBe(200);
     await saveDraft({ board: 'notice', title: '쓰던 글', content: '<p>반쯤<script>1</script></p>' });
     const find = async (browser: Browser) =>
-      ((await browser.get('/api/board/draft')).json.data as { key: string }[]).find((one) => one.key === key);
+      dataOf(board.drafts, (await browser.get('/api/board/draft')).json).find((one) => one.key === key);
     expect(await find(manager)).toMatchObject({ title: '쓰던 글', content: '<p>반쯤</p>', wr_id: null });
     expect(await find(await signInAs('owner'))).toBeUndefined();
     await sendPost({ draft_key: key });
@@ -198,9 +203,9 @@ describe('publishing', () => {
   const content = async () => {
     const headers = { authorization: `Bearer ${secrets.BUILD_API_TOKEN}` };
     const { json } = await cms('/api/domains', { headers });
-    const rankup = (
-      json.data as { code: string; content: { boards: { code: string; posts: object[] }[] } }[]
-    ).find(({ code }) => code === 'rankup');
+    const rankup = rowsOf(json, { code: z.string(), content: z.custom<SiteContent>() }).find(
+      ({ code }) => code === 'rankup',
+    );
     return rankup?.content.boards.find(({ code }) => code === 'notice');
   };
 

@@ -1,8 +1,12 @@
 // Both databases: each database has a search index of its own.
 import { randomUUID } from 'node:crypto';
+import * as boardCalls from '../contracts/board';
+import * as z from '../contracts/zod';
+import { documentIdOf, firstDocumentId, rowsOf } from './admin-answers';
 import { listPosts, postNumbers, postsOf, readPost, postBody } from './board-steps';
 import { Browser, signInAs } from './browser';
 import { admin, cms, cmsGet, createPublished, domainId, entriesPath, openDatabase } from './cms-under-test';
+import { dataOf } from './contract-client';
 
 const database = openDatabase();
 let manager: Browser;
@@ -25,7 +29,7 @@ describe('reading', () => {
       can_write: false,
     });
     expect(json.data.posts[0]).toMatchObject({ pinned: true, title: expect.stringContaining('네 가지') });
-    const others = json.data.posts.slice(1) as { published_at: string }[];
+    const others = dataOf(boardCalls.boardView, json).posts.slice(1);
     expect(others.map(({ published_at }) => published_at)).toEqual(
       others
         .map(({ published_at }) => published_at)
@@ -92,7 +96,7 @@ describe('reading', () => {
     expect(made.status).toBe(201);
     const { wr_id } = await createPost({ board: code });
     expect((await readPost(wr_id)).status).toBe(200);
-    const path = `${entriesPath('api::board.board')}/${made.json.data.documentId as string}`;
+    const path = `${entriesPath('api::board.board')}/${documentIdOf(made.json)}`;
     expect((await admin(path, { method: 'PUT', body: { use_yn: false } })).status).toBe(200);
     expect((await cms(`/api/board/${code}`)).status).toBe(404);
     expect((await readPost(wr_id)).status).toBe(404);
@@ -119,13 +123,13 @@ describe('reading', () => {
       (await readPost(wr_id, browser)).status,
     ];
     const isListed = async (browser: Browser) =>
-      (await browser.get('/api/board')).json.data.some((board: { code: string }) => board.code === code);
+      dataOf(boardCalls.boards, (await browser.get('/api/board')).json).some((one) => one.code === code);
     expect(await statusesFor(new Browser())).toEqual([200, 200, 200]);
 
     const roles = await admin(
       `${entriesPath('api::site-role.site-role')}?filters[domain][code][$eq]=rankup&filters[name][$eq]=member`,
     );
-    const role = { connect: [{ documentId: roles.json.results[0].documentId as string }] };
+    const role = { connect: [{ documentId: firstDocumentId(roles.json) }] };
     for (const url of [`/board/${code}`, `/board?code=${code}`]) {
       const values = { menu_name: '회원 게시판', url, use_yn: true, sort: 99, domain, role };
       const menu = await createPublished('api::menu.menu', values);
@@ -136,13 +140,13 @@ describe('reading', () => {
       expect([await isListed(new Browser()), await isListed(member)]).toEqual([false, true]);
       expect((await menu.remove()).status).toBe(200);
     }
-    const board = `${entriesPath('api::board.board')}/${made.json.data.documentId as string}`;
+    const board = `${entriesPath('api::board.board')}/${documentIdOf(made.json)}`;
     expect((await admin(board, { method: 'PUT', body: { use_yn: false } })).status).toBe(200);
   });
 
   test('the list of boards - only those in use', async () => {
     const { json } = await cms('/api/board');
-    expect(json.data.map(({ code }: { code: string }) => code)).toEqual(['notice', 'case', 'faq']);
+    expect(dataOf(boardCalls.boards, json).map(({ code }) => code)).toEqual(['notice', 'case', 'faq']);
   });
 
   test('paging - each post once; none after the last page', async () => {
@@ -237,9 +241,9 @@ describe('access', () => {
     const roles = await admin(
       `${entriesPath('api::site-role.site-role')}?filters[name][$eq]=manager&pageSize=100`,
     );
-    const there = (await domainId('topkeyword')) as string;
+    const there = await domainId('topkeyword');
     const own = await signInAs('manager', 'topkeyword');
-    const rows = roles.json.results as { documentId: string; domain: { documentId: string } }[];
+    const rows = rowsOf(roles.json, { documentId: z.string(), domain: z.object({ documentId: z.string() }) });
     const role = rows.find(({ domain }) => domain.documentId === there);
     const path = `${entriesPath('api::site-role.site-role')}/${role?.documentId ?? ''}`;
     expect((await admin(path, { method: 'PUT', body: { name: 'old-manager' } })).status).toBe(200);

@@ -1,7 +1,8 @@
-import { MARKETING_CONSENT } from '../contracts/marketing-consent';
+import { createHash, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createHash, randomInt } from 'node:crypto';
+import * as auth from '../contracts/auth';
+import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import {
   type TestResponse,
   type TestRequest,
@@ -12,6 +13,7 @@ import {
   openDatabase,
   secrets,
 } from './cms-under-test';
+import { send } from './contract-client';
 import { InCms } from './in-cms';
 import { until } from './until';
 
@@ -100,8 +102,7 @@ export class Browser {
     });
 
   async csrf(): Promise<string> {
-    const { json } = await this.get('/api/auth/csrf');
-    return json.csrfToken as string;
+    return (await send(this, auth.csrf, {})).csrfToken;
   }
 
   /** Fetches a CSRF token and posts a form with it, like clients of the sign-in protocol. */
@@ -293,7 +294,7 @@ export async function registerMember(
   const entered = await browser.protocol('callback/email', { email, code });
   if (entered.status !== 200) throw new Error(`code: ${entered.text}`);
   const { user } = await browser.session();
-  return { browser, email, id: user.id as string };
+  return { browser, email, id: user.id };
 }
 
 /**
@@ -307,7 +308,7 @@ export async function createMember(
   const [browser, email] = [new Browser({ host }), uniqueEmail()];
   const site = host === HOSTS.topkeyword ? 'topkeyword' : 'rankup';
   const account = { site, role, email, password: PASSWORD };
-  const id = (await InCms.sharedAsIs.call('in-cms', 'createAccount', account)) as string;
+  const id: string = await InCms.sharedAsIs.call('in-cms', 'createAccount', account);
   const { status, text } = await browser.signIn(email, PASSWORD);
   if (status !== 200) throw new Error(`sign-in: ${text}`);
   return { browser, email, id };

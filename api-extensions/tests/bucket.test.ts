@@ -1,11 +1,14 @@
+// Own CMSs: files in a bucket.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { CreateBucketCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
+import * as board from '../contracts/board';
 import { Browser, signInAs } from './browser';
 import { type TestResponse, type UploadedFile, admin } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { type Replica, startReplica } from './replica';
 
 const BUCKET = 'uploads';
@@ -148,7 +151,7 @@ test('a picture that no post shows - for managers only, kept out of caches', asy
   const manager = await signInAs('manager', 'rankup', { via });
   const sent = await uploadRequest('file', 'a.png', 'image/png', await square('#693'));
   const { json } = await manager.request('/api/board/image', sent);
-  const url = json.data.url as string;
+  const url = dataOf(board.uploadImage, json).url;
   expect(await manager.get(url)).toMatchObject({
     status: 200,
     headers: { 'cache-control': 'private, no-store' },

@@ -1,7 +1,8 @@
 // Both databases: runs and their rows, which replicas claim with locks.
+// Own CMSs: a budget that differs, and a replica that dies.
 import { addDays, seoulDay } from '../contracts/rules/days';
-import { cms, databaseOfTests, isSqlite, simulator } from './cms-under-test';
 import { readEvents, finishedRun, BULK_PATH, placeRows, rowEvents, startRun } from './bulk-steps';
+import { cms, databaseOfTests, isSqlite, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { startReplica } from './replica';
 import { until } from './until';

@@ -1,6 +1,8 @@
 // The servers that setup/start-cms.mjs started for this worker's suites, and calls to them.
 import http from 'node:http';
 import knex, { type Knex } from 'knex';
+import * as z from '../contracts/zod';
+import { fieldsOf, rowsOf } from './admin-answers';
 
 /** Ports, addresses and secrets, as setup/own-cms.cjs stores them. */
 interface Address {
@@ -184,14 +186,14 @@ export async function createEntry(uid: string, body: object) {
 export async function createPublished(uid: string, body: object): Promise<Entry> {
   const response = await admin(`${entriesPath(uid)}/actions/publish`, { method: 'POST', body });
   if (response.status !== 200) throw new Error(`${response.status} ${response.text}`);
-  return entryAt(`${entriesPath(uid)}/${response.json.data.documentId as string}`);
+  return entryAt(`${entriesPath(uid)}/${fieldsOf(response.json, { documentId: z.string() }).documentId}`);
 }
 
 /** Document id of the site with a code; empty without one. */
 export async function domainId(code: string): Promise<string> {
   const { json } = await admin(`${entriesPath('api::domain.domain')}?pageSize=100`);
   return (
-    (json.results as { code: string; documentId: string }[]).find((domain) => domain.code === code)
+    rowsOf(json, { code: z.string(), documentId: z.string() }).find((domain) => domain.code === code)
       ?.documentId ?? ''
   );
 }

@@ -1,5 +1,7 @@
+import * as common from '../contracts/common';
 import { admin, entriesPath } from './cms-under-test';
 import { type CodeEntry, EVERY_CALL, getApi, runNumber, createForSite, uid } from './common-steps';
+import { dataOf } from './contract-client';
 
 describe('caching', () => {
   test.each([...EVERY_CALL, ['/common/appconfig', {}] as const])(
@@ -28,7 +30,7 @@ describe('caching', () => {
   test('a menu published, changed and deleted - seen at once, with another ETag; a draft is not', async () => {
     const seen = async () => {
       const { json, headers } = await getApi('/common/menu');
-      const found = (json.data as { menu_name: string; url: string }[]).filter(({ menu_name }) =>
+      const found = dataOf(common.menu, json).filter(({ menu_name }) =>
         menu_name.endsWith(String(runNumber)),
       );
       return { urls: found.map(({ url }) => url), etag: headers.etag };
@@ -110,8 +112,7 @@ describe('caching', () => {
     await menu.publish();
     const seen = async () => {
       const { json } = await getApi('/common/menu');
-      return (json.data as { menu_id: string; role: object }[]).find(({ menu_id }) => menu_id === menu.id)
-        ?.role;
+      return dataOf(common.menu, json).find(({ menu_id }) => menu_id === menu.id)?.role;
     };
     expect(await seen()).toEqual({ name: `before${runNumber}`, level: 3 });
     await role.change({ name: `after${runNumber}`, level: 4 });

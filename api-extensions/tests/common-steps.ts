@@ -1,3 +1,4 @@
+import { messageOf } from './admin-answers';
 import { type TestRequest, cmsGet, createEntry, domainId } from './cms-under-test';
 
 /** Steps of the tests of the calls below /common. */
@@ -15,7 +16,7 @@ export const getApi = (path: string, query: Record<string, string> = {}, options
 export async function createForSite(name: string, data: object, code = 'rankup') {
   const domain = { connect: [{ documentId: await domainId(code) }] };
   const entry = await createEntry(uid(name), { ...data, domain });
-  return { ...entry, message: entry.json.error?.message as string | undefined };
+  return { ...entry, message: entry.status < 300 ? undefined : messageOf(entry.json) };
 }
 
 export interface CodeEntry {

@@ -1,6 +1,9 @@
+import * as common from '../contracts/common';
+import { firstDocumentId } from './admin-answers';
 import { Browser, signInAs } from './browser';
 import { admin, cms, domainId, entriesPath, secrets } from './cms-under-test';
 import { type CodeEntry, EVERY_CALL, getApi, runNumber, createForSite, uid } from './common-steps';
+import { dataOf } from './contract-client';
 
 const OTHER = 'topkeyword.localhost';
 
@@ -54,7 +57,7 @@ describe('responses of the demo site', () => {
 
   test('menu - every item with its role, children by the id of their parent', async () => {
     const { json } = await getApi('/common/menu');
-    const items = json.data as { menu_id: string; menu_name: string; parent_menu_id: string | null }[];
+    const items = dataOf(common.menu, json);
     const parent = items.find((item) => item.menu_name === '서비스');
     const child = items.find((item) => item.menu_name === '서비스 소개');
     expect(parent).toEqual({
@@ -222,7 +225,7 @@ describe('a page that the menu reserves for members', () => {
     const { json } = await admin(
       `${entriesPath(uid('site-role'))}?filters[domain][documentId][$eq]=${domain}&filters[name][$eq]=member`,
     );
-    const role = { connect: [{ documentId: json.results[0].documentId as string }] };
+    const role = { connect: [{ documentId: firstDocumentId(json) }] };
     const entry = await createForSite('menu', { ...menu, role });
     await entry.publish();
     entriesToRemove.push(page, entry);

@@ -1,7 +1,11 @@
+// Own CMSs: no keys in the environment, and keys of encryption that change.
 import { slowdown } from '../../scripts/lib/load.cjs';
+import * as connectionsAdmin from '../contracts/connections-admin';
 import { type ConnectionName } from '../contracts/connections-admin';
+import * as service from '../contracts/service';
 import { Browser, mailsTo, signInAs } from './browser';
 import { admin, type TestResponse, chat, cms, env, ports } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { type Replica, startReplica } from './replica';
 import { postConsultation, CHAT_PATH, chatMessages, database, setChatBehaviour } from './requests';
 import { until } from './until';
@@ -38,7 +42,7 @@ const remove = (name: ConnectionName, site: string | null = null, via: Via = cms
   call('POST', '/remove', { name, site }, via);
 /** Tries a connection, as the button of the page does. */
 const tryConnection = async (name: ConnectionName, site: string | null = null, via: Via = cms) =>
-  (await call('POST', '/test', { name, site }, via)).json.data as { works: boolean; message: string };
+  dataOf(connectionsAdmin.testConnection, (await call('POST', '/test', { name, site }, via)).json);
 
 /** A connection as the page shows it. */
 async function shown(name: ConnectionName, site: string | null = null, via: Via = cms) {
@@ -230,7 +234,7 @@ describe('the webhook of a chat', () => {
     expect((await save('chat', webhook, 'topkeyword')).json.data.values).toEqual({});
     await untilShown(replica.request, 'chat', 'stored', 'topkeyword');
     const { json } = await postConsultation(new Browser({ host: OTHER_HOST, via: replica.request }));
-    const receipt = json.data.receipt as string;
+    const receipt = dataOf(service.apply, json).receipt;
     await until(async () => (await chatMessages(receipt)).length > 0);
     expect(await tryConnection('chat', 'topkeyword')).toMatchObject({ works: true });
     await setChatBehaviour('unknown');

@@ -16,7 +16,7 @@ test('a request - listed and handled by managers of its site; person and time ar
     page: { total: 1 },
   });
   const { id } = list.json.data[0];
-  const path = `/api/service/consultation/${id as string}`;
+  const path = `/api/service/consultation/${id}`;
   const contacted = await manager.post(path, { version: 0, state: 'contacted', note: '통화함' });
   const log = await manager.get('/api/users/audit', { action: 'consultation-handled' });
   expect(log.json.data[0]).toMatchObject({
@@ -68,7 +68,7 @@ test('a request - can be assigned to a manager of the site only', async () => {
   const find = async (assignee: string) =>
     (await manager.get('/api/service/consultation', { q: json.data.receipt, assignee })).json;
   const { data, assignees } = await find('none');
-  const path = `/api/service/consultation/${data[0].id as string}`;
+  const path = `/api/service/consultation/${data[0].id}`;
   const { user } = (await manager.get('/api/auth/session')).json;
   expect(assignees).toContainEqual(expect.objectContaining({ id: user.id }));
 
@@ -94,7 +94,7 @@ test('the list - 401 for a visitor, 403 for a member, 404 for the domain of anot
 test('a request in the Strapi admin - only state and note can be changed, none can be created', async () => {
   const { json } = await postConsultation(new Browser());
   const row = await storedRequest(json.data.receipt);
-  const path = `${entriesPath('api::consultation.consultation')}/${row.document_id as string}`;
+  const path = `${entriesPath('api::consultation.consultation')}/${row.document_id}`;
   const changed = await admin(path, {
     method: 'PUT',
     body: { state: 'closed', note: '종료', contact: '000', receipt: 'X' },

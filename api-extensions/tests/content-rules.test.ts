@@ -1,4 +1,8 @@
+import * as publishing from '../contracts/publishing';
+import * as z from '../contracts/zod';
+import { documentIdOf, firstDocumentId, messageOf, rowsOf } from './admin-answers';
 import { admin, domainId, entriesPath, publisher, sendFile, createEntry } from './cms-under-test';
+import { dataOf } from './contract-client';
 
 describe('content in the admin', () => {
   test('field labels - in Korean, in the form and the list', async () => {
@@ -9,9 +13,11 @@ describe('content in the admin', () => {
 
   test('content types - the search log and the publishing history are shown, waiting changes are not', async () => {
     const { json } = await admin('/content-manager/content-types');
-    const shown = (
-      json.data as { uid: string; isDisplayed: boolean; info: { displayName: string } }[]
-    ).filter(({ uid, isDisplayed }) => uid.startsWith('api::') && isDisplayed);
+    const shown = rowsOf(json, {
+      uid: z.string(),
+      isDisplayed: z.boolean(),
+      info: z.object({ displayName: z.string() }),
+    }).filter(({ uid, isDisplayed }) => uid.startsWith('api::') && isDisplayed);
     expect(shown.map(({ info }) => info.displayName)).toEqual(
       expect.arrayContaining(['검색 기록', '발행 기록', '페이지', '도메인']),
     );
@@ -144,7 +150,7 @@ describe('content that would break a site - refused in Korean', () => {
   test('records of programs - the admin offers no button to make or change them', async () => {
     const { json } = await admin('/admin/users/me/permissions');
     const offered = (subject: string) =>
-      (json.data as { action: string; subject: string | null }[])
+      rowsOf(json, { action: z.string(), subject: z.string().nullable() })
         .filter((permission) => permission.subject === subject)
         .map(({ action }) => action.split('.').at(-1))
         .sort();
@@ -163,14 +169,14 @@ describe('content that would break a site - refused in Korean', () => {
 
   test('a publishing record deleted by an editor', async () => {
     const claim = await publisher('/claims', { stale: ['rankup'], restarted: true });
-    const { releaseId } = claim.json.data[0] as { releaseId: string };
+    const releaseId = dataOf(publishing.claimSites, claim.json)[0]?.releaseId;
     await publisher(`/claims/${releaseId}/result`, {
       status: 'failed',
       failure: { reason: 'other', detail: 'trial' },
     });
     const runs = entriesPath('api::publish-run.publish-run');
     const { json } = await admin(`${runs}?pageSize=1`);
-    const { documentId } = json.results[0] as { documentId: string };
+    const documentId = firstDocumentId(json);
     const rejected = await admin(`${runs}/${documentId}`, { method: 'DELETE' });
     expect([rejected.status, rejected.json.error.message]).toEqual([400, expect.stringContaining('기록')]);
   });
@@ -180,11 +186,12 @@ describe('content that would break a site - refused in Korean', () => {
     const query = 'pageSize=100&filters[domain][code][$eq]=topkeyword';
     const { json } = await admin(`${roles}?${query}`);
     const idOf = (name: string) =>
-      (json.results as { name: string; documentId: string }[]).find((role) => role.name === name)?.documentId;
+      rowsOf(json, { name: z.string(), documentId: z.string() }).find((role) => role.name === name)
+        ?.documentId;
     const message = async (path: string, options: { method: string; body?: object }) => {
       const rejected = await admin(path, options);
       expect(rejected.status).toBe(400);
-      return rejected.json.error.message as string;
+      return messageOf(rejected.json);
     };
     expect(await message(`${roles}/${idOf('member')}`, { method: 'DELETE' })).toMatch(
       /메뉴 \d+개.*회원 \d+개가 있어/,
@@ -263,9 +270,10 @@ describe('content that would break a site - refused in Korean', () => {
 
   test("a menu with another site's role", async () => {
     const { json: roles } = await admin(`${entriesPath('api::site-role.site-role')}?pageSize=100&populate=*`);
-    const foreign = (roles.results as { documentId: string; domain: { documentId: string } }[]).find(
-      ({ domain }) => domain.documentId !== undefined,
-    );
+    const foreign = rowsOf(roles, {
+      documentId: z.string(),
+      domain: z.object({ documentId: z.string() }),
+    }).find(({ domain }) => domain.documentId !== undefined);
     const other = foreign?.domain.documentId === (await domainId('rankup')) ? 'topkeyword' : 'rankup';
     const { status, json } = await create('api::menu.menu', other, {
       menu_name: '시험',
@@ -294,7 +302,7 @@ test('a member created by an administrator - accepted without the name and role 
     },
   });
   expect([status, text]).toEqual([201, expect.any(String)]);
-  const { documentId } = (json.data ?? json) as { documentId: string };
+  const documentId = documentIdOf({ data: json.data ?? json });
   const stored = await admin(`${users}/${documentId}`);
   expect((stored.json.data ?? stored.json).username).toBe(`topkeyword:${email}`);
   expect((await admin(`${users}/${documentId}`, { method: 'DELETE' })).status).toBe(200);

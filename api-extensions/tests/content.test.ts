@@ -1,4 +1,6 @@
 import { siteContent, type SiteContent } from '../contracts/site-content';
+import * as z from '../contracts/zod';
+import { fieldsOf, rowsOf } from './admin-answers';
 import { admin, cms, domainId, entriesPath, secrets, createEntry, entryAt } from './cms-under-test';
 
 const withToken = (path: string, method = 'GET', body?: unknown) =>
@@ -7,7 +9,7 @@ const withToken = (path: string, method = 'GET', body?: unknown) =>
 /** Content that builds read, of the demo sites only: other tests add sites. */
 async function readSites(query = ''): Promise<SiteContent[]> {
   const { json } = await withToken(`/api/domains${query}`);
-  return (json.data as { code: string; content: SiteContent }[])
+  return rowsOf(json, { code: z.string(), content: z.custom<SiteContent>() })
     .filter(({ code }) => !code.startsWith('trial'))
     .map(({ content }) => content);
 }
@@ -69,14 +71,16 @@ describe('content of a build', () => {
         permissions: ['api::post.post.find'],
       },
     });
-    const authorization = `Bearer ${json.data.accessKey as string}`;
+    const authorization = `Bearer ${fieldsOf(json, { accessKey: z.string() }).accessKey}`;
     expect((await cms('/api/posts?wr_id=1', { headers: { authorization } })).status).toBe(200);
     expect((await cms('/api/domains', { headers: { authorization } })).status).toBe(403);
   });
 
   test('a domain - exactly the fields of the contract', async () => {
     const { json } = await withToken('/api/domains');
-    const domain = (json.data as { code: string }[]).find(({ code }) => code === 'rankup');
+    const domain = rowsOf(json, { code: z.string(), documentId: z.string(), content: z.unknown() }).find(
+      ({ code }) => code === 'rankup',
+    );
     expect(domain).toEqual({ documentId: expect.any(String), code: 'rankup', content: expect.anything() });
     const content = await readSite('rankup');
     expect(siteContent.strict().parse(content)).toEqual(content);
@@ -165,12 +169,12 @@ describe('content of a build', () => {
   test('domains read page by page - each once', async () => {
     const request = async (query: string) => (await withToken(`/api/domains?${query}`)).json;
     const first = await request('pagination[pageSize]=1');
-    const { total } = first.meta.pagination as { total: number };
+    const { total } = z.object({ total: z.number() }).parse(first.meta.pagination);
     expect(first.meta.pagination).toEqual({ page: 1, pageSize: 1, pageCount: total, total });
     const codes: string[] = [];
     for (let page = 1; page <= total; page += 1) {
       const { data } = await request(`pagination[page]=${page}&pagination[pageSize]=1`);
-      codes.push(...(data as { code: string }[]).map(({ code }) => code));
+      codes.push(...rowsOf({ data }, { code: z.string() }).map(({ code }) => code));
     }
     expect(new Set(codes).size).toBe(total);
     expect(codes).toEqual(expect.arrayContaining(['rankup', 'topkeyword']));

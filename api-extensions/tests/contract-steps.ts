@@ -1,4 +1,6 @@
+import * as workContracts from '../contracts/work-contracts';
 import type { Browser } from './browser';
+import { dataOf } from './contract-client';
 import { inDays, WORK, today } from './work-steps';
 
 /** Steps of the tests of customers' contracts. */
@@ -17,9 +19,10 @@ export const contractBody = (customer: string, more: Record<string, unknown> = {
 
 /** Creates a contract of a customer. @throws if it is refused */
 export async function createContract(manager: Browser, customer: string, more: Record<string, unknown> = {}) {
-  const { status, json, text } = await manager.post(`${WORK}/contract`, contractBody(customer, more));
-  if (status !== 200) throw new Error(text);
-  return json.data;
+  return dataOf(
+    workContracts.saveContract,
+    (await manager.post(`${WORK}/contract`, contractBody(customer, more))).json,
+  );
 }
 
 /** Closes a contract on a day, or with null reopens it. */

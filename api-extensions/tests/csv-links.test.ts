@@ -1,6 +1,9 @@
+import * as accessTokens from '../contracts/access-tokens';
+import * as lookupsSaved from '../contracts/lookups-saved';
 import { outcomeOf, removeToken } from './access-token-steps';
 import { createMember, type Browser, signInAs } from './browser';
 import { cms, databaseOfTests } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { createSlot } from './work-steps';
 
 const database = databaseOfTests();
@@ -13,10 +16,10 @@ beforeAll(async () => {
 
 /** Creates a link to a list. @returns its id and its address */
 async function newLink(browser: Browser, list: string) {
-  const { status, json, text } = await browser.post(LINKS, { name: '시트', days: 30, list });
-  if (status !== 200) throw new Error(text);
-  const url = new URL(json.data.url as string);
-  return { id: json.data.row.id as string, path: url.pathname + url.search, url };
+  const { json } = await browser.post(LINKS, { name: '시트', days: 30, list });
+  const { row, url: address } = dataOf(accessTokens.addCsvLink, json);
+  const url = new URL(address);
+  return { id: row.id, path: url.pathname + url.search, url };
 }
 
 /** Splits a response into rows and cells, as IMPORTDATA does. */
@@ -78,14 +81,14 @@ test("a manager's link to slots - those of the site, without the names of custom
   const person = await createMember();
   const slot = await createSlot(manager, person.id);
   const { text } = await cms((await newLink(manager, 'slots')).path);
-  expect(text).toContain(slot.target as string);
+  expect(text).toContain(slot.target);
   expect(text).not.toContain('한빛 상사');
 });
 
 test('a link to saved keywords - own targets and competitors, by list', async () => {
   const { browser } = await createMember();
   const { json } = await browser.post('/api/search/saved', { name: '주력' });
-  await browser.post(`/api/search/saved/${json.data.id as number}/keywords`, {
+  await browser.post(`/api/search/saved/${dataOf(lookupsSaved.addSavedList, json).id}/keywords`, {
     kind: 'web',
     keyword: '강남 인테리어',
     target: 'rankup.example',

@@ -1,5 +1,9 @@
+import * as auditLog from '../contracts/audit-log';
+import * as workCustomerFiles from '../contracts/work-customer-files';
+import * as workCustomers from '../contracts/work-customers';
 import { createMember, Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { DOCM, DOCX, PDF, PNG } from './file-samples';
 import { columnsForCopy, WORK, put } from './work-steps';
 
@@ -43,7 +47,7 @@ async function send(browser: Browser, to: string, name: string, bytes: Buffer, f
 async function stored(name: string, bytes: Buffer = PDF, to = customer.id): Promise<FileFacts> {
   const { status, json, text } = await send(manager, to, name, bytes);
   if (status !== 200) throw new Error(text);
-  return json.data as FileFacts;
+  return dataOf(workCustomerFiles.uploadCustomerFile, json);
 }
 
 const show = (browser: Browser, id: number, shown: boolean) => put(browser, fileOf(id), { shown });
@@ -171,7 +175,7 @@ test('a file shown to its customer - on the own page, in the timeline and the do
   ]);
   expect((await other.browser.get(`${OWN}/file/${id}`)).status).toBe(404);
   const timeline = async (browser: Browser, path: string) =>
-    ((await browser.get(path)).json.data as { type: string; ref: string }[])
+    dataOf(workCustomers.ownTimeline, (await browser.get(path)).json)
       .filter(({ type }) => type === 'file')
       .map(({ ref }) => Number(ref))
       .sort();
@@ -195,7 +199,7 @@ test('a removed file - deleted from the database; every change and reading is in
   expect(later.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect(await database('customer_files').where({ id })).toHaveLength(0);
   const log = await manager.get('/api/users/audit', { user_id: person.id, page_size: '100' });
-  const entries = log.json.data as { action: string; target: { id: string } | null; detail: object }[];
+  const entries = dataOf(auditLog.auditLog, log.json);
   expect(
     entries.filter(({ action }) => action.startsWith('work-')).map(({ action, detail }) => [action, detail]),
   ).toEqual([

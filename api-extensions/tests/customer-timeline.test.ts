@@ -1,5 +1,10 @@
 // Both databases: SQL of our own over JSON, and the order of instants.
+import * as auditLog from '../contracts/audit-log';
+import * as workCustomers from '../contracts/work-customers';
+import * as z from '../contracts/zod';
+import { fieldsOf } from './admin-answers';
 import { createMember, Browser, registerMember, signInAs } from './browser';
+import { bodyOf, dataOf } from './contract-client';
 import { createContract } from './contract-steps';
 import { postConsultation, database } from './requests';
 import { columnsForCopy, createJob, createSlot, inDays, WORK, put, today } from './work-steps';
@@ -27,14 +32,15 @@ interface Entry {
   day: string;
 }
 
-const read = async (browser: Browser, path: string) => (await browser.get(path)).json.data as Entry[];
+const read = async (browser: Browser, path: string) =>
+  dataOf(workCustomers.customerTimeline, (await browser.get(path)).json);
 const typesOf = (entries: Entry[]) => entries.map(({ type }) => type).sort();
 
 /** Creates a record. @returns its id */
 const createRecord = async (path: string, body: object): Promise<number> => {
   const { status, json, text } = await manager.post(`${WORK}/${path}`, body);
   if (status !== 200) throw new Error(text);
-  return json.data.id as number;
+  return fieldsOf(json, { id: z.number() }).id;
 };
 
 /** Creates a record of each kind that the timeline shows, and some that it must not show. */
@@ -107,9 +113,9 @@ test('a timeline read by staff - in the audit log, with the customer', async () 
   const person = await createMember();
   await manager.get(pathOf(person.id));
   const log = await manager.get('/api/users/audit', { action: 'personal-data-read', page_size: '100' });
-  const reads = log.json.data as { detail: { list: string; ids: string } }[];
+  const reads = dataOf(auditLog.auditLog, log.json);
   expect(
-    reads.filter(({ detail }) => detail.list === 'work' && detail.ids.split(' ').includes(person.id)),
+    reads.filter(({ detail }) => detail.list === 'work' && String(detail.ids).split(' ').includes(person.id)),
   ).toHaveLength(1);
 });
 
@@ -136,7 +142,7 @@ test('more records of a kind than are read - the newest, and that there are more
     })),
     50,
   );
-  const { data, more } = (await manager.get(pathOf(person.id))).json as { data: Entry[]; more: boolean };
+  const { data, more } = bodyOf(workCustomers.customerTimeline, (await manager.get(pathOf(person.id))).json);
   expect(more).toBe(true);
   expect(data[0]?.day).toBe(today());
   expect(data.filter(({ type }) => type === 'link')[0]?.text).toBe(`https://many${id}.example/0`);
@@ -156,6 +162,6 @@ test('notes changed before many other changes - still in the timeline', async ()
     Array.from({ length: 301 }, () => other),
     50,
   );
-  const { data, more } = (await manager.get(pathOf(person.id))).json as { data: Entry[]; more: boolean };
+  const { data, more } = bodyOf(workCustomers.customerTimeline, (await manager.get(pathOf(person.id))).json);
   expect([typesOf(data), more]).toEqual([['note'], false]);
 });

@@ -1,4 +1,7 @@
+import * as service from '../contracts/service';
+import * as workSlots from '../contracts/work-slots';
 import { createMember, Browser, registerMember, signInAs, uniqueEmail } from './browser';
+import { dataOf } from './contract-client';
 import { postConsultation, database } from './requests';
 import { createSlot, inDays, WORK, today } from './work-steps';
 
@@ -27,7 +30,7 @@ async function postEstimate(body: object, by = staff): Promise<string> {
 
 test('a new consultation - in the news of its site until it is handled', async () => {
   const { json } = await postConsultation(new Browser({ host: HOST }), { companyName: '새소식 상사' });
-  const { receipt } = json.data as { receipt: string };
+  const { receipt } = dataOf(service.apply, json);
   const own = async (by = staff) =>
     (await readNews(by)).consultations.find((one: { receipt: string }) => one.receipt === receipt);
   const { id } = (await staff.get('/api/service/consultation', { q: receipt })).json.data[0];
@@ -146,7 +149,9 @@ test('failed lookups - of the last two nights, with reasons; the list of slots f
   expect(before.slots.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([one.id, two.id]);
   expect(before.reasons).toContainEqual({ reason: 'not_reached', slots: expect.any(Number) });
   const listed = async (failed_on: string) =>
-    (await staff.get(WORK, { failed_on, userId: member.id })).json.data.map(({ id }: { id: number }) => id);
+    dataOf(workSlots.slots, (await staff.get(WORK, { failed_on, userId: member.id })).json).map(
+      ({ id }) => id,
+    );
   expect(await listed(today())).toEqual([one.id]);
   expect(await listed(inDays(-1))).toEqual([two.id, one.id]);
 });

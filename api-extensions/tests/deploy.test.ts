@@ -1,9 +1,11 @@
 // Needs PostgreSQL: two replicas under load, and a start that waits for a lock.
+// Own CMSs: replicas that start and stop.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/ports.cjs';
 import {
   admin,
   sendRequest,
@@ -15,7 +17,6 @@ import {
   simulator,
 } from './cms-under-test';
 import { runNumber, uid } from './common-steps';
-import { freePort } from '../../scripts/lib/ports.cjs';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
 
@@ -118,35 +119,32 @@ class Load {
   }
 }
 
-test(
-  'a deploy that replaces each CMS in turn - no request fails, and what was acknowledged is stored',
-  async () => {
-    const load = new Load(await domainId('rankup'));
-    try {
-      for (const address of ADDRESSES) {
-        await until(() => load.answers > 50);
-        const replica = replicas.get(address);
-        // The log is for the message of a failure.
-        expect([await replica?.stop(), replica?.log()]).toEqual([0, expect.any(String)]);
-        await startOn(address);
-        load.answers = 0;
-      }
+test('a deploy that replaces each CMS in turn - no request fails, and what was acknowledged is stored', async () => {
+  const load = new Load(await domainId('rankup'));
+  try {
+    for (const address of ADDRESSES) {
       await until(() => load.answers > 50);
-    } finally {
-      // Jest would wait for the load forever.
-      await load.stop();
+      const replica = replicas.get(address);
+      // The log is for the message of a failure.
+      expect([await replica?.stop(), replica?.log()]).toEqual([0, expect.any(String)]);
+      await startOn(address);
+      load.answers = 0;
     }
-    expect(load.faults).toEqual([]);
-    const stored = (await codes().pluck('code_id')) as string[];
-    expect(stored.sort()).toEqual(load.acknowledged.sort());
-    expect(stored.length).toBeGreaterThan(50);
+    await until(() => load.answers > 50);
+  } finally {
+    // Jest would wait for the load forever.
+    await load.stop();
+  }
+  expect(load.faults).toEqual([]);
+  const stored = (await codes().pluck('code_id')) as string[];
+  expect(stored.sort()).toEqual(load.acknowledged.sort());
+  expect(stored.length).toBeGreaterThan(50);
 
-    // Other test files expect only the demo's codes.
-    const documentIds = (await codes().pluck('document_id')) as string[];
-    const removal = { method: 'POST', body: { documentIds } };
-    expect((await admin(`${entriesPath(uid('code'))}/actions/bulkDelete`, removal)).status).toBe(200);
-  },
-);
+  // Other test files expect only the demo's codes.
+  const documentIds = (await codes().pluck('document_id')) as string[];
+  const removal = { method: 'POST', body: { documentIds } };
+  expect((await admin(`${entriesPath(uid('code'))}/actions/bulkDelete`, removal)).status).toBe(200);
+});
 
 test('a lookup in progress when the CMS is told to stop - answered; afterwards connections are refused', async () => {
   const [address] = ADDRESSES;

@@ -1,4 +1,5 @@
 // Both databases: databases of earlier releases.
+// Own CMSs: each starts on an earlier database.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,9 @@
 import sharp from 'sharp';
+import * as estimateLinks from '../contracts/estimate-links';
+import * as estimateSettings from '../contracts/estimate-settings';
+import * as estimates from '../contracts/estimates';
 import { createMember, Browser, linkFields, mailsTo, nextMail, signInAs } from './browser';
+import { dataOf } from './contract-client';
 import { chatMessages, clearOutbox, database } from './requests';
 import { until } from './until';
 import { inDays } from './work-steps';
@@ -19,7 +23,7 @@ interface SentEstimate {
 
 const linkOf = async (manager: Browser, id: string) => {
   const { json } = await manager.post(`/api/users/estimate/${id}/link`, {});
-  return json.data.link as string;
+  return dataOf(estimateLinks.estimateLink, json).link;
 };
 const tokenOf = (link: string) => new URL(link).hash.slice(1);
 
@@ -28,7 +32,7 @@ async function sendEstimate(receiver: object = { party: '새봄 카페' }): Prom
   const manager = await signInAs('manager');
   const body = { action: 'write', title: '3개월 견적', items, valid_until: inDays(14), ...receiver };
   const written = await callEstimate(manager, body);
-  const { id, number } = written.json.data as { id: string; number: string };
+  const { id, number } = dataOf(estimates.estimateAction, written.json);
   expect((await callEstimate(manager, { action: 'send', id, version: 1 })).status).toBe(200);
   return { manager, id, number, token: tokenOf(await linkOf(manager, id)) };
 }
@@ -275,7 +279,7 @@ test.concurrent("a member's request for an estimate - staff are told, with a lin
     title: '[견적](https://x.example) 부탁',
     memo: '@all 봐 주세요',
   });
-  const { id, number } = estimateRequest.json.data as { id: string; number: string };
+  const { id, number } = dataOf(estimates.estimateAction, estimateRequest.json);
   const mail = await until(async () =>
     mailsTo('owner@rankup.test').find(({ subject }) => subject.includes(number)),
   );
@@ -333,10 +337,13 @@ describe('stamp and PDF', () => {
     const manager = await signInAs('manager', 'topkeyword');
     const saved = await upload(manager, await red(900));
     expect(saved.json.data.seller.company).toBe('탑키워드 (데모)');
-    const png = Buffer.from((saved.json.data.stamp as string).split(',')[1] ?? '', 'base64');
+    const png = Buffer.from(
+      dataOf(estimateSettings.estimateSettings, saved.json).stamp?.split(',')[1] ?? '',
+      'base64',
+    );
     expect((await sharp(png).metadata()).width).toBe(600);
     const body = { action: 'write', title: '견적', items, valid_until: inDays(14), party: '새봄 카페' };
-    const { id } = (await callEstimate(manager, body)).json.data as { id: string };
+    const { id } = dataOf(estimates.estimateAction, (await callEstimate(manager, body)).json);
     await callEstimate(manager, { action: 'send', id, version: 1 });
     const removed = await manager.post('/api/users/estimate-stamp/remove', {});
     expect(removed.json.data.stamp).toBeNull();
@@ -346,7 +353,7 @@ describe('stamp and PDF', () => {
     expect(file.text.startsWith('%PDF-')).toBe(true);
     // The stamp is the PDF's only image.
     expect(file.text).toContain('/Subtype /Image');
-    const unsent = (await callEstimate(manager, body)).json.data as { id: string };
+    const unsent = dataOf(estimates.estimateAction, (await callEstimate(manager, body)).json);
     expect((await manager.get(`/api/users/estimate/${unsent.id}/pdf`)).text).not.toContain('/Subtype /Image');
   });
 
@@ -366,7 +373,7 @@ describe('stamp and PDF', () => {
     const member = await createMember();
     const manager = await signInAs('manager');
     const body = { action: 'write', title: '견적', items, valid_until: inDays(14), user_id: member.id };
-    const { id } = (await callEstimate(manager, body)).json.data as { id: string };
+    const { id } = dataOf(estimates.estimateAction, (await callEstimate(manager, body)).json);
     expect((await member.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(404);
     await callEstimate(manager, { action: 'send', id, version: 1 });
     expect((await member.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(200);

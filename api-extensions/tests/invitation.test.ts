@@ -1,5 +1,6 @@
 import { AUDIT_NAMES } from '../contracts/rules/audit-names';
 import { invitationPath } from '../contracts/rules/auth-pages';
+import * as service from '../contracts/service';
 import {
   createMember,
   Browser,
@@ -9,6 +10,7 @@ import {
   signInAs,
   uniqueEmail,
 } from './browser';
+import { dataOf } from './contract-client';
 import { postConsultation, database } from './requests';
 
 /** Invitations to register, sent by staff to people who asked for a consultation. */
@@ -21,9 +23,9 @@ afterAll(() => database.destroy());
 
 async function requestConsultation(contact: string, companyName = '초대 & 상사') {
   const { json } = await postConsultation(new Browser(), { contact, companyName });
-  const { receipt } = json.data as { receipt: string };
+  const { receipt } = dataOf(service.apply, json);
   const { data } = (await manager.get('/api/service/consultation', { q: receipt })).json;
-  return { id: data[0].id as string, receipt };
+  return { id: data[0].id, receipt };
 }
 const invite = (id: string, by = manager) => by.post(`/api/service/consultation/${id}/invitation`, {});
 

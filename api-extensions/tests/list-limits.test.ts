@@ -2,10 +2,12 @@
 import { ESTIMATE_TEMPLATES_MAX } from '../contracts/estimate-settings';
 import { MESSAGES_CONSENT } from '../contracts/notifications';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/own-account';
+import * as workJobTemplates from '../contracts/work-job-templates';
 import { JOB_TEMPLATES_MAX } from '../contracts/work-job-templates';
 import { REPORT_SCHEDULES_MAX } from '../contracts/work-overview';
 import { createMember, type Browser, chooseMarketing, signInAs } from './browser';
 import { isSqlite, openDatabase } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { WORK } from './work-steps';
 
 const database = openDatabase();
@@ -38,8 +40,8 @@ test('job templates - one more than the limit is refused in Korean, a change is 
   ]);
   const { json } = await manager.get(`${WORK}/jobtemplates`);
   expect(json.data).toHaveLength(JOB_TEMPLATES_MAX);
-  const [first] = json.data.filter(({ product }: { product: string }) => product === tag);
-  const change = { id: first.id, version: 1, kind: 'other', title: '고침' };
+  const [first] = dataOf(workJobTemplates.jobTemplates, json).filter(({ product }) => product === tag);
+  const change = { id: first?.id, version: 1, kind: 'other', title: '고침' };
   expect((await manager.post(`${WORK}/jobtemplate`, change)).status).toBe(200);
   await database('job_templates')
     .where({ domain: 'topkeyword' })

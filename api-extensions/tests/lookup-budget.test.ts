@@ -1,5 +1,8 @@
 // Both databases: counts of replicas, added in SQL and JSON.
+// Own CMSs: two replicas with a budget.
+import * as lookupsAdmin from '../contracts/lookups-admin';
 import { admin, cmsGet, openDatabase, simulator } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 
 /**
@@ -130,12 +133,14 @@ test("the admin's page - calls, errors and budgets, counted by provider and kind
   await cmsGet('/api/search/n/place', { keyword: '강남 카페', target: `없는곳${process.pid}x` });
   const { status, json } = await admin('/api-extensions/lookups');
   expect(status).toBe(200);
-  const simulatorBudgets = json.data.owners.find(({ owner }: { owner: string }) => owner === 'simulator');
+  const simulatorBudgets = dataOf(lookupsAdmin.readLookupStatus, json).owners.find(
+    ({ owner }) => owner === 'simulator',
+  );
   expect(simulatorBudgets).toMatchObject({ inUse: true, paused: false });
-  expect(simulatorBudgets.budgets[0].used).toBeGreaterThan(0);
-  const shares = simulatorBudgets.budgets[0].shares as { share: string; used: number; left: number }[];
+  expect(simulatorBudgets?.budgets[0]?.used).toBeGreaterThan(0);
+  const shares = simulatorBudgets?.budgets[0]?.shares ?? [];
   expect(shares.map(({ share }) => share)).toEqual(['tracking', 'members', 'visitors']);
-  expect(shares.reduce((sum, { used }) => sum + used, 0)).toBe(simulatorBudgets.budgets[0].used);
+  expect(shares.reduce((sum, { used }) => sum + used, 0)).toBe(simulatorBudgets?.budgets[0]?.used);
   expect(shares[0]?.left).toBeGreaterThan(shares[2]?.left ?? 0);
   const count = json.data.counts.find(
     ({ day, owner, kind }: Record<string, string>) =>

@@ -1,3 +1,4 @@
+// Own CMSs: two replicas with few calls a second.
 import { simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 

@@ -1,4 +1,6 @@
+import * as lookups from '../contracts/lookups';
 import { cmsGet, simulator } from './cms-under-test';
+import { dataOf } from './contract-client';
 
 let turn = 0;
 /** A target that no earlier test has used and that is absent. */
@@ -45,7 +47,9 @@ describe('place', () => {
     expect(json.data).toMatchObject({ outcome: 'found', rank: null, matchedBy: 'name' });
     expect(json.data.matched).toMatchObject({ title, rank: null });
     expect(json.data.history.at(-1)).toMatchObject({ outcome: 'found', rank: null, bestRank: null });
-    expect(json.data.firstResults.map(({ rank }: { rank: unknown }) => rank)).toEqual(Array(5).fill(null));
+    expect(dataOf(lookups.placeLookup, json).firstResults.map(({ rank }) => rank)).toEqual(
+      Array(5).fill(null),
+    );
   });
 
   test('a place number without a name - 400 that says what to add', async () => {
@@ -75,7 +79,7 @@ describe('view', () => {
     expect(json.data.blog.outcome).toBe('not_in_range');
     expect(json.data.cafe).toMatchObject({ outcome: 'error', reason: 'invalid_answer' });
     expect(json.data.cafe.message).toMatch(/[가-힣]/);
-    expect(json.data.history.map(({ list }: { list: string }) => list)).toEqual(['blog']);
+    expect(dataOf(lookups.viewLookup, json).history.map(({ list }) => list)).toEqual(['blog']);
   });
 
   test('both lists fail - an error', async () => {

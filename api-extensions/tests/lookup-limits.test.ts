@@ -1,4 +1,8 @@
+// Both databases: counts of two replicas, in SQL of our own.
+// Own CMSs: two replicas with low limits.
+import * as lookups from '../contracts/lookups';
 import { cmsGet, secrets, simulator } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { type Replica, startReplica } from './replica';
 
 let turn = 0;
@@ -106,7 +110,9 @@ test('the same lookup on two replicas - one outcome for the day', async () => {
   const host = 'rankup.example';
   await lookUp(one, visitor(), host);
   const { json } = await lookUp(two, visitor(), host);
-  const today = json.data.history.filter(({ day }: { day: string }) => day === json.data.history.at(-1).day);
+  const today = dataOf(lookups.webLookup, json).history.filter(
+    ({ day }) => day === json.data.history.at(-1).day,
+  );
   expect(today).toHaveLength(1);
   expect(today[0]).toMatchObject({ outcome: 'found', rank: json.data.rank });
 });

@@ -1,4 +1,7 @@
+// Own CMSs: keys of each provider.
+import * as lookups from '../contracts/lookups';
 import { cmsGet, env, simulator } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
 
@@ -37,7 +40,7 @@ describe('keys only for the HUB', () => {
     await cmsGet('/api/search/n/web', { keyword: '강남 인테리어', target });
     const { json } = await lookUp(hub, 'web', { keyword: '강남 인테리어', target });
     expect(json.data).toMatchObject({ provider: 'hub', scope: { name: '네이버 웹문서' } });
-    expect(new Set(json.data.history.map(({ provider }: { provider: string }) => provider))).toEqual(
+    expect(new Set(dataOf(lookups.webLookup, json).history.map(({ provider }) => provider))).toEqual(
       new Set(['hub']),
     );
     const place = await lookUp(hub, 'place', { keyword: '강남 카페', target: '다온' });

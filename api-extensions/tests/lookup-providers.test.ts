@@ -1,3 +1,4 @@
+// Own CMSs: two replicas with a provider that is paused.
 import { Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { admin, cmsGet, env, databaseOfTests, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';

@@ -1,3 +1,4 @@
+// Own CMSs: few calls a second, and pages that lookups share.
 import http from 'node:http';
 import { simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';

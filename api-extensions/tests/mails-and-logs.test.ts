@@ -1,5 +1,7 @@
+// Own CMSs: no mail server.
 import fs from 'node:fs';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/ports.cjs';
 import {
   Browser,
   PASSWORD,
@@ -18,7 +20,6 @@ import {
   env,
   ports,
 } from './cms-under-test';
-import { freePort } from '../../scripts/lib/ports.cjs';
 import { startReplica, type Replica } from './replica';
 import { requestOf } from './requests';
 import { until } from './until';

@@ -1,4 +1,6 @@
 // Both databases: search and order of the list.
+import * as auditLog from '../contracts/audit-log';
+import * as users from '../contracts/users';
 import {
   Browser,
   PASSWORD,
@@ -9,6 +11,7 @@ import {
   uniqueEmail,
 } from './browser';
 import { databaseOfTests } from './cms-under-test';
+import { dataOf } from './contract-client';
 
 const database = databaseOfTests();
 
@@ -36,12 +39,14 @@ describe('lists', () => {
     const manager = await signInAs('manager');
     for (const q of [email.slice(0, -3), '찾을', '한가람', '02-777-8888', '027778888']) {
       const { json } = await manager.get('/api/users/all', { q, approval: 'pending' });
-      expect(json.data.map((member: { email: string }) => member.email)).toContain(email);
+      expect(dataOf(users.listMembers, json).map((member) => member.email)).toContain(email);
     }
     expect((await manager.get('/api/users/all', { q: email, approval: 'approved' })).json.data).toEqual([]);
     // Other suites make staff with other addresses.
     const staff = await manager.get('/api/users/all', { q: '@rankup.test', role: 'staff' });
-    expect(staff.json.data.map((member: { email: string }) => member.email)).toEqual(['staff@rankup.test']);
+    expect(dataOf(users.listMembers, staff.json).map((member) => member.email)).toEqual([
+      'staff@rankup.test',
+    ]);
   });
 
   test('the list of members - holds no password, user name or row number', async () => {
@@ -68,7 +73,7 @@ describe('lists', () => {
     const manager = await signInAs('manager');
     await manager.post('/api/users/approval', { action: 'approve', user_id: id });
     const { json } = await manager.get('/api/users/audit', { user_id: id });
-    expect(json.data.map(({ action }: { action: string }) => action)).toEqual([
+    expect(dataOf(auditLog.auditLog, json).map(({ action }) => action)).toEqual([
       'approved',
       'sign-in',
       'email-confirmed',

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import * as connectionsAdmin from '../contracts/connections-admin';
 import { MESSAGES_CONSENT, type NotificationChoices, DEFAULT_CHOICES } from '../contracts/notifications';
+import * as z from '../contracts/zod';
+import { fieldsOf } from './admin-answers';
 import { type Browser, signInAs } from './browser';
 import { admin, type TestResponse, type TestRequest, sendRequest, ports } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { database, outboxRows, type OutboxRow } from './requests';
 import { until } from './until';
 import { put } from './work-steps';
@@ -34,7 +38,7 @@ export const keysReadBy = (
 ) =>
   until(async () => {
     const { json } = await admin(`/api-extensions/connections?site=${site}`, {}, asked);
-    const shown = json.data.site.connections as { name: string; changedAt: string | null }[];
+    const shown = dataOf(connectionsAdmin.readConnections, json).site?.connections ?? [];
     return shown.find(({ name }) => name === 'messages')?.changedAt === time;
   });
 
@@ -44,7 +48,7 @@ export async function saveKeys(site: Site, more: object = {}): Promise<string> {
   const body = { name: 'messages', site, values };
   const { status, json, text } = await admin('/api-extensions/connections', { method: 'PUT', body });
   if (status !== 200) throw new Error(text);
-  return json.data.changedAt as string;
+  return fieldsOf(json, { changedAt: z.string() }).changedAt;
 }
 
 /** Removes keys, consents and messages of a file's tests: the next file uses the same telephone numbers. */

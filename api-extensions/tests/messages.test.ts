@@ -1,3 +1,4 @@
+// Own CMSs: two replicas that send.
 import { MESSAGES_CONSENT } from '../contracts/notifications';
 import { createMember, PASSWORD, signInAs } from './browser';
 import { admin, simulator } from './cms-under-test';

@@ -1,3 +1,4 @@
+import * as ownAccount from '../contracts/own-account';
 import {
   Browser,
   PASSWORD,
@@ -9,6 +10,7 @@ import {
   uniqueEmail,
 } from './browser';
 import { admin, entriesPath } from './cms-under-test';
+import { dataOf, urlOf } from './contract-client';
 
 let subjects = 1_000;
 const someSubject = () => String((subjects += 1) + (Date.now() % 1_000_000_000));
@@ -16,10 +18,10 @@ const someSubject = () => String((subjects += 1) + (Date.now() % 1_000_000_000))
 /** Goes to the provider and back, like a browser. @returns the addresses on the way, and the last response */
 async function signInThrough(browser: Browser, provider: string, callbackUrl = '/user') {
   const { json } = await browser.protocol(`signin/${provider}`, { callbackUrl });
-  const consent = await fetch(json.url as string, { redirect: 'manual' });
+  const consent = await fetch(urlOf(json), { redirect: 'manual' });
   const back = new URL(consent.headers.get('location') ?? '');
   const response = await browser.get(`${back.pathname}${back.search}`);
-  return { url: new URL(json.url as string), back, response, location: response.headers.location };
+  return { url: new URL(urlOf(json)), back, response, location: response.headers.location };
 }
 
 test('the redirect to the provider - code flow with state and PKCE, no secret in it', async () => {
@@ -153,7 +155,7 @@ describe('answers that do not match the flow begun in this browser', () => {
   async function startSignIn(browser: Browser, provider = 'google') {
     await setProviderPerson({ subject: someSubject(), email: uniqueEmail(), confirmed: true, name: '나' });
     const { json } = await browser.protocol(`signin/${provider}`, { callbackUrl: '/user' });
-    const consent = await fetch(json.url as string, { redirect: 'manual' });
+    const consent = await fetch(urlOf(json), { redirect: 'manual' });
     const back = new URL(consent.headers.get('location') ?? '');
     return `${back.pathname}${back.search}`;
   }
@@ -228,7 +230,7 @@ describe('identities and passwords', () => {
     return { browser, email, person };
   }
   const identitiesOf = async (browser: Browser) =>
-    (await browser.get('/api/users/me')).json.data.identities as { id: string; provider: string }[];
+    dataOf(ownAccount.me, (await browser.get('/api/users/me')).json).identities;
 
   test('an account that an attacker registered with a Naver identity, after a password reset by mail - the identity no longer signs in', async () => {
     const [email, subject] = [uniqueEmail(), someSubject()];

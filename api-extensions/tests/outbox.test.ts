@@ -1,5 +1,7 @@
 // Both databases: messages claimed with locks, and how often they were tried.
 import { DAY_MS } from '../contracts/rules/days';
+import * as z from '../contracts/zod';
+import { rowsOf } from './admin-answers';
 import { mailsTo } from './browser';
 import { admin, entriesPath } from './cms-under-test';
 import {
@@ -67,13 +69,11 @@ test('a message not delivered within a day - marked as failed, listed in the adm
   await setChatBehaviour('fails');
   const receipt = await sendConsultation();
   const { id } = await chatRowInState(receipt, 'waiting');
-  await database('outboxes')
-    .where({ id })
-    .update({ next_ms: 0, give_up_ms: Date.now() });
+  await database('outboxes').where({ id }).update({ next_ms: 0, give_up_ms: Date.now() });
   const failed = await chatRowInState(receipt, 'failed', 2);
   expect(failed.last_error).toContain('500');
   const list = await admin(`${entriesPath('api::outbox.outbox')}?filters[state][$eq]=failed&sort=id:desc`);
-  const shown = (list.json.results as { receipt: string; documentId: string }[]).find(
+  const shown = rowsOf(list.json, { receipt: z.string(), documentId: z.string() }).find(
     (row) => row.receipt === receipt,
   );
   expect(shown).toBeDefined();

@@ -1,9 +1,11 @@
 // Both databases: counts of edges added at once, and sums over days.
 import { edgeCallKey } from '../contracts/edge-calls';
+import * as pageStatistics from '../contracts/page-statistics';
 import { type PageStatistics, STATISTIC_ROWS_MAX, type StatisticCount } from '../contracts/page-statistics';
 import { OTHER, REFERRERS_MAX } from '../contracts/rules/page-statistics';
 import { type Browser, signInAs } from './browser';
 import { cms, databaseOfTests, isSqlite, secrets } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { sendConsultation } from './requests';
 import { inDays, WORK, today } from './work-steps';
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
 const rowsOfToday = (value: string) =>
   database('page_statistics').where({ value, day: today() }).orderBy('domain');
 const readStatistics = async (query: Record<string, string> = {}, browser = manager) =>
-  (await browser.get(`${WORK}/pageStatistics`, query)).json.data as PageStatistics;
+  dataOf(pageStatistics.pageStatistics, (await browser.get(`${WORK}/pageStatistics`, query)).json);
 
 test('batches of two edges at once - every count is added, in one row of today', async () => {
   const batch = ['/둘/가', '/둘/나', '/둘/다'].map((value) => count(value, { count: 2, entries: 1 }));

@@ -1,4 +1,6 @@
+import * as z from '../contracts/zod';
 import { PERSONAL_DATA } from '../server/platform/personal-data';
+import { rowsOf } from './admin-answers';
 import { createMember, signInAs, randomAddress } from './browser';
 import { admin, cms, entriesPath, secrets } from './cms-under-test';
 import { InCms } from './in-cms';
@@ -160,7 +162,7 @@ describe('a Strapi administrator', () => {
 
   test('content types with personal data in the content manager - reads of every one are recorded', async () => {
     const { json } = await admin('/content-manager/content-types');
-    const shown = (json.data as { uid: string; isDisplayed: boolean }[])
+    const shown = rowsOf(json, { uid: z.string(), isDisplayed: z.boolean() })
       .filter(({ isDisplayed }) => isDisplayed)
       .map(({ uid }) => uid);
     const holding = PERSONAL_DATA.filter(

@@ -1,6 +1,7 @@
 import type { Claim } from '../contracts/publishing';
 import * as calls from '../contracts/publishing-admin';
 import { listFindings } from '../contracts/site-check';
+import { publisher } from './cms-under-test';
 import { PublisherStub } from './publisher-stub';
 import { callSite, readEntryState, listHistory, findSite } from './publishing-admin-steps';
 import {
@@ -10,11 +11,10 @@ import {
   claimSites,
   createConfig,
   FINDING,
-  documentIdOf,
+  idInAddress,
   reportLive,
   reportResult,
 } from './publishing-steps';
-import { publisher } from './cms-under-test';
 import { database } from './requests';
 import { until } from './until';
 
@@ -101,7 +101,7 @@ describe('actions of an administrator', () => {
   test('a paused site - changes wait and publish now is refused, until it is resumed', async () => {
     const paused = await callSite('rankup/pause', { paused: true }, 'PUT');
     expect(paused.json.data).toMatchObject({ state: 'paused', paused: true, pausedBy: '데모 관리자' });
-    const config = documentIdOf(await createConfig('rankup'));
+    const config = idInAddress(await createConfig('rankup'));
     expect(await claimSites()).toEqual([]);
     expect(await readEntryState(CONFIG, config)).toMatchObject({ state: 'waiting', paused: true });
     const rejected = await callSite('rankup/publish');
@@ -126,7 +126,7 @@ describe('actions of an administrator', () => {
       await createConfig('rankup');
       const [first] = (await claimSites()) as [Claim];
       await reportLive(first.releaseId);
-      const config = documentIdOf(await createConfig('rankup'));
+      const config = idInAddress(await createConfig('rankup'));
       const [second] = (await claimSites()) as [Claim];
       await reportLive(second.releaseId, [second.releaseId, first.releaseId]);
       return [first.releaseId, second.releaseId, config];

@@ -1,5 +1,7 @@
 // Both databases: search and order of the list.
 import type { Claim } from '../contracts/publishing';
+import * as z from '../contracts/zod';
+import { fieldsOf } from './admin-answers';
 import { admin, cms } from './cms-under-test';
 import { PublisherStub } from './publisher-stub';
 import { PATH, readEntryState, listHistory, listSites, findSite } from './publishing-admin-steps';
@@ -10,7 +12,7 @@ import {
   claimSites,
   createConfig,
   createPage,
-  documentIdOf,
+  idInAddress,
   lastPath,
   reportLive,
   publishEntry,
@@ -32,7 +34,7 @@ test('rights - none for visitors and other editors; an editor with the right to 
   expect((await cms(PATH)).status).toBe(401);
   const name = `reader-${fileId}`;
   const role = await admin('/admin/roles', { method: 'POST', body: { name, description: name } });
-  const roleId = role.json.data.id as number;
+  const roleId = fieldsOf(role.json, { id: z.number() }).id;
   const rights = (actions: string[]) =>
     admin(`/admin/roles/${roleId}/permissions`, {
       method: 'PUT',
@@ -48,7 +50,7 @@ test('rights - none for visitors and other editors; an editor with the right to 
   });
   await admin(`/admin/users/${made.json.data.id}`, { method: 'PUT', body: { password, isActive: true } });
   const { json } = await cms('/admin/login', { method: 'POST', body: { email, password } });
-  const headers = { authorization: `Bearer ${json.data.token as string}` };
+  const headers = { authorization: `Bearer ${fieldsOf(json, { token: z.string() }).token}` };
   expect((await cms(PATH, { headers })).status).toBe(403);
   expect((await rights(['plugin::api-extensions.publishing.read'])).status).toBe(200);
   const result = await cms(PATH, { headers });
@@ -63,7 +65,7 @@ test('rights - none for visitors and other editors; an editor with the right to 
 describe('the list of sites', () => {
   test('a site with a change - its live release, and the waiting change with its author', async () => {
     const address = await createPage('rankup', { title: '새 소개 페이지' });
-    const page = documentIdOf(address);
+    const page = idInAddress(address);
     await publishEntry(address);
     const { data, page: info } = await listSites();
     expect(info).toMatchObject({ page: 1, page_size: 20 });
@@ -144,7 +146,7 @@ describe('the list of sites', () => {
       title: '넘어지는 페이지',
       blocks: [{ __component: 'blocks.hero', title: '첫 화면' }],
     });
-    const page = documentIdOf(address);
+    const page = idInAddress(address);
     await publishEntry(address);
     const [claimed] = (await claimSites()) as [Claim];
     await reportResult(claimed.releaseId, {
@@ -210,7 +212,7 @@ test('the history - has a release with its changes and authors; searched by site
 
 test('the state of an entry - draft, waiting, live, modified, and draft again once unpublished', async () => {
   const address = await createPage('rankup', { title: '상태 페이지' });
-  const page = documentIdOf(address);
+  const page = idInAddress(address);
   expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'draft', at: null });
   await publishEntry(address);
   expect(await readEntryState(PAGE, page)).toMatchObject({ state: 'waiting' });

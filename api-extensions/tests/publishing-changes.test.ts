@@ -10,7 +10,7 @@ import {
   createConfig,
   createDomain,
   createPage,
-  documentIdOf,
+  idInAddress,
   reportLive,
   publishEntry,
   reportResult,
@@ -233,7 +233,7 @@ describe('a domain', () => {
       { path: ['code'], message: '사이트 코드는 만든 뒤에는 바꿀 수 없습니다.' },
     ]);
     expect(await readWaitingChanges()).toEqual([]);
-    expect(await domainId(`${code}z`)).toBe(documentIdOf(domain));
+    expect(await domainId(`${code}z`)).toBe(idInAddress(domain));
     // The form sends the whole entry.
     const response = await admin(domain, { method: 'PUT', body: { code: `${code}z`, name: '다른 이름' } });
     expect([response.status, response.json.data.name]).toEqual([200, '다른 이름']);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Claim } from '../contracts/publishing';
+import { documentIdOf } from './admin-answers';
 import { admin, domainId, entriesPath, publisher, entryAt, createEntry } from './cms-under-test';
 import { database } from './requests';
 
@@ -77,7 +78,7 @@ export async function createPage(code = 'rankup', body: object = {}) {
       ...body,
     },
   });
-  return `${entriesPath(PAGE)}/${json.data.documentId as string}`;
+  return `${entriesPath(PAGE)}/${documentIdOf(json)}`;
 }
 
 export const publishEntry = async (entry: string) =>
@@ -103,7 +104,7 @@ export async function createDomain(code: string) {
     body: { code, name: '시험', use_yn: true, hosts: [{ name: `${code}.example` }] },
   });
   expect(status).toBe(201);
-  return `${entriesPath(DOMAIN)}/${json.data.documentId as string}`;
+  return `${entriesPath(DOMAIN)}/${documentIdOf(json)}`;
 }
 
 /** The stored state of a site's publishing. */
@@ -114,4 +115,4 @@ export const releaseRow = async (release_id: string) =>
   (await database('publish_runs').where({ release_id }).first()) as Record<string, unknown>;
 
 /** Document id in an address in the admin. */
-export const documentIdOf = (address: string) => address.split('/').at(-1) ?? '';
+export const idInAddress = (address: string) => address.split('/').at(-1) ?? '';

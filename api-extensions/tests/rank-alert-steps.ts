@@ -102,7 +102,7 @@ export function alertsOfTests() {
   async function movedSlot(member: Member, before: number | null, now: number | null | 'failed') {
     const slot = await createOwnSlot(member);
     await storeRanks(slot, before, now);
-    return slot as { id: number; keyword: string; target: string };
+    return slot;
   }
   return { sendAlerts, createOwnSlot, movedSlot };
 }

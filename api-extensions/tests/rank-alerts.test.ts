@@ -1,3 +1,4 @@
+// Own CMSs: two replicas that send.
 import { type Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { InCms } from './in-cms';

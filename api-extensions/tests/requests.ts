@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Apply } from '../contracts/apply';
+import * as contract from '../contracts/apply';
 import { Browser } from './browser';
 import { chat, openDatabase } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { until } from './until';
 
 /** Steps of the tests of consultation requests, and of the outbox and the chat that they fill. */
 
 /** A consultation request as sent by the page. */
-export const requestOf = (more: Partial<Apply> | Record<string, unknown> = {}) => ({
+export const requestOf = (more: Partial<contract.Apply> | Record<string, unknown> = {}) => ({
   type: 1,
   companyName: '한빛 상사',
   keyword: '강남 인테리어',
@@ -31,7 +32,7 @@ export const postConsultation = (browser: Browser, more: Record<string, unknown>
 export async function sendConsultation(host = 'localhost'): Promise<string> {
   const { status, json, text } = await postConsultation(new Browser({ host }));
   if (status !== 200) throw new Error(text);
-  return json.data.receipt as string;
+  return dataOf(contract.apply, json).receipt;
 }
 
 export interface ChatMessage {

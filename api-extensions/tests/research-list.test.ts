@@ -1,7 +1,9 @@
 // Both databases: rows that replicas lock, and JSON.
+import * as research from '../contracts/research';
 import { RESEARCH_LIST_MAX } from '../contracts/rules/research';
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { RESEARCH, newKeyword } from './research-steps';
 import { until } from './until';
 import { createArchivedSite } from './work-steps';
@@ -153,7 +155,7 @@ describe('a bulk lookup of the list', () => {
     await simulator.setFault({ mode: 'quota', kinds: ['blog'] });
     const start = async (parts: string[]) => {
       const { json } = await browser.post(`${RESEARCH}/run`, { ids, parts });
-      return json.data as { queued: number; limits: { bulkRows: { left: number } } };
+      return dataOf(research.startResearch, json);
     };
     const first = await start(['blog']);
     const again = await start(['blog']);

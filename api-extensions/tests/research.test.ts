@@ -1,8 +1,11 @@
+// Own CMSs: a provider of figures that the test plays.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as lookups from '../contracts/lookups';
 import { RELATED_MAX } from '../contracts/rules/research';
 import { Browser, signInAs } from './browser';
 import { simulator } from './cms-under-test';
+import { send } from './contract-client';
 import { InCms } from './in-cms';
 import { RESEARCH, newKeyword } from './research-steps';
 
@@ -85,7 +88,7 @@ describe('one keyword', () => {
   );
 
   test('while nothing answers - the lookup is returned to the allowance', async () => {
-    const left = async () => (await member.get('/api/search/limits')).json.data.lookups.left as number;
+    const left = async () => (await send(member, lookups.lookupLimitsCall, {})).data.lookups.left;
     const before = await left();
     await simulator.setFault({ mode: 'server_error' });
     const { json } = await member.get(`${RESEARCH}/keyword`, { keyword: newKeyword('이사') });

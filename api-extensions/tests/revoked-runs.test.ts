@@ -1,8 +1,11 @@
+// Own CMSs: a replica that did not revoke.
 // Bulk runs whose access token is removed, or whose account is blocked or closed, while they are looked up.
+import * as lookupsBulk from '../contracts/lookups-bulk';
 import type { BulkRow, BulkRun } from '../contracts/lookups-bulk';
 import { asProgram, createToken, outcomeOf, removeToken } from './access-token-steps';
 import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { type TestRequest, cms, databaseOfTests, simulator } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
 import { newWebhook, Receiver } from './webhook-steps';
@@ -41,7 +44,7 @@ interface StartedRun {
 async function startRun(request: (path: string, options: TestRequest) => ReturnType<typeof cms>, rows = 60) {
   const { status, json, text } = await request(PATH, { method: 'POST', body: bodyOf(rows) });
   if (status !== 200) throw new Error(text);
-  const { id, key } = json.data as { id: string; key: string };
+  const { id, key } = dataOf(lookupsBulk.startBulk, json);
   return { id, path: `${PATH}/${id}?key=${key}` };
 }
 

@@ -1,6 +1,12 @@
 // Both databases: instants, and two replicas.
+// Own CMSs: two replicas that publish.
+import * as board from '../contracts/board';
+import * as scheduleAdmin from '../contracts/schedule-admin';
+import * as z from '../contracts/zod';
+import { documentIdOf, fieldsOf } from './admin-answers';
 import { Browser, signInAs } from './browser';
 import { admin, cms, domainId, entriesPath, isSqlite, openDatabase, entryAt } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 import { until } from './until';
 
@@ -37,7 +43,7 @@ async function createPage(more: object = {}) {
     },
   });
   if (!json?.data) throw new Error(text);
-  return json.data.documentId as string;
+  return documentIdOf(json);
 }
 
 /** A time in Seoul as the form sends it, milliseconds from now. */
@@ -53,7 +59,7 @@ const postSchedule = (documentId: string, more: object = {}) =>
 async function createSchedule(documentId: string, more: object = {}): Promise<number> {
   const { status, json, text } = await postSchedule(documentId, more);
   if (status !== 200) throw new Error(text);
-  return json.data.id as number;
+  return dataOf(scheduleAdmin.createSchedule, json).id;
 }
 
 const cancel = (id: number) => admin(`${SCHEDULES}/${id}/cancel`, { method: 'POST', body: {} });
@@ -102,7 +108,7 @@ test('a schedule to publish - done when it is due, in the name of its author', a
   expect((await cancel(json.data.id)).status).toBe(409);
   expect(await publishedRows(page)).toHaveLength(1);
   expect(await changes(page)).toMatchObject([
-    { action: 'publish', who: `${json.data.createdBy as string} (예약)` },
+    { action: 'publish', who: `${fieldsOf(json, { createdBy: z.string() }).createdBy} (예약)` },
   ]);
 });
 
@@ -121,7 +127,7 @@ test('schedules of a product - published, and then withdrawn', async () => {
   const domain = { connect: [{ documentId: await domainId('rankup') }] };
   const body = { prod_id: 600_000 + (process.pid % 100_000), name: '예약 상품', title: '예약 상품', domain };
   const { json } = await admin(entriesPath(uid), { method: 'POST', body });
-  const documentId = json.data.documentId as string;
+  const documentId = documentIdOf(json);
   const live = () => database('products').where({ document_id: documentId }).whereNotNull('published_at');
   for (const [action, rows] of [
     ['publish', 1],
@@ -272,7 +278,7 @@ test('a scheduled post of a board - hidden until its time, then published by the
     state: 'scheduled',
     publish_at: new Date(Date.now() + 60 * MINUTE).toISOString(),
   });
-  const { wr_id } = json.data as { wr_id: number };
+  const { wr_id } = dataOf(board.createPost, json);
   const read = () => new Browser().get(`/api/board/post/${wr_id}`);
   const { document_id } = await database('posts').where({ wr_id }).first('document_id');
   expect((await read()).status).toBe(404);

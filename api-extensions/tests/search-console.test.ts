@@ -1,5 +1,7 @@
+import * as searchTraffic from '../contracts/search-traffic';
 import { createMember, Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests, google } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 import { until } from './until';
 import { withoutTask } from './without-task';
@@ -50,7 +52,7 @@ const readFromGoogle = async (what: 'tokens' | 'asked', sub: string) =>
 async function giveConsent(by: Browser, userId?: string) {
   const { status, json, text } = await by.post(GOOGLE, { userId });
   if (status !== 200) throw new Error(text);
-  const url = new URL(json.data.url as string);
+  const url = new URL(dataOf(searchTraffic.beginGoogle, json).url);
   const { headers } = await fetch(url, { redirect: 'manual' });
   const back = new URL(headers.get('location') ?? '');
   const { state = '', code } = Object.fromEntries(back.searchParams);

@@ -1,6 +1,10 @@
 // Both databases: search and order of the list, and counts.
+import * as searchLog from '../contracts/search-log';
+import * as z from '../contracts/zod';
+import { rowsOf } from './admin-answers';
 import { Browser, signInAs } from './browser';
 import { admin, cms, entriesPath } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 import { inDays, WORK, today } from './work-steps';
 
@@ -14,15 +18,15 @@ async function storedRows(keyword: string) {
   const { json } = await admin(
     `${entriesPath(UID)}?pageSize=100&filters[keyword][$eq]=${encodeURIComponent(keyword)}`,
   );
-  return json.results as {
-    domain: string;
-    type: string;
-    keyword: string;
-    target: string;
-    count: number;
-    day: string;
-    role_level: number;
-  }[];
+  return rowsOf(json, {
+    domain: z.string(),
+    type: z.string(),
+    keyword: z.string(),
+    target: z.string(),
+    count: z.number(),
+    day: z.string(),
+    role_level: z.number(),
+  });
 }
 
 test('a lookup - logged as one row of the site and the day in Seoul, without spaces', async () => {
@@ -170,7 +174,12 @@ test('the log and its figures - filtered by day and part of a keyword', async ()
     keyword: ` ${keyword.toUpperCase()} `,
     from: today(),
   });
-  expect(list.json.data.map(({ type, count }: { type: string; count: number }) => [type, count])).toEqual([
+  expect(
+    dataOf(searchLog.searchLogList, list.json).map(({ type, count }: { type: string; count: number }) => [
+      type,
+      count,
+    ]),
+  ).toEqual([
     ['shop', 1],
     ['web', 3],
   ]);

@@ -1,6 +1,8 @@
 // Both databases: sums over days and the search of queries, in SQL of our own.
+import * as searchTraffic from '../contracts/search-traffic';
 import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { createSlot, inDays, WORK, today } from './work-steps';
 
 const database = databaseOfTests();
@@ -83,7 +85,7 @@ test('a file of Excel in code page 949 - stored for its period; another file rep
   const { json } = await member.browser.get(TRAFFIC);
   expect(json.data.naver).toMatchObject(PERIOD);
   // Figures of a period belong to no single day, and are listed only if the period lies within the days asked for.
-  expect(json.data.days.every(({ naver }: { naver: null }) => naver === null)).toBe(true);
+  expect(dataOf(searchTraffic.readTraffic, json).days.every(({ naver }) => naver === null)).toBe(true);
   expect((await listRows(member.browser, { days: '28' })).data).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
+import * as ownAccount from '../contracts/own-account';
 import { totp } from '../server/platform/totp';
 import { type Browser, PASSWORD } from './browser';
+import { send } from './contract-client';
 
 /** Steps of the tests of the second factor. */
 
@@ -18,8 +20,8 @@ export const secondFactorPage = (callbackUrl: string) =>
 
 /** Turns the second factor on with the code of the previous step, so that those of this and the next one remain valid. */
 export async function enableSecondFactor(browser: Browser, password: string | undefined = PASSWORD) {
-  const started = await browser.post('/api/users/me/second-factor/start', {});
-  const { secret, uri, ticket } = started.json.data as Record<'secret' | 'uri' | 'ticket', string>;
+  const { data } = await send(browser, ownAccount.startSecondFactor, { body: {} });
+  const { secret, uri, ticket } = data;
   const enable = () => {
     const code = codeOf(secret, -1);
     return browser.post('/api/users/me/second-factor/enable', { ticket, code, password });

@@ -1,3 +1,4 @@
+import * as ownAccount from '../contracts/own-account';
 import {
   Browser,
   PASSWORD,
@@ -9,6 +10,7 @@ import {
   randomAddress,
 } from './browser';
 import { admin, createPublished, domainId, entriesPath, databaseOfTests, type Entry } from './cms-under-test';
+import { dataOf, urlOf } from './contract-client';
 import {
   codeOf,
   enableSecondFactor,
@@ -51,7 +53,7 @@ test.concurrent(
     });
     expect((await enable({ code, password: PASSWORD })).status).toBe(409);
     const rows = JSON.stringify(await database('second_factors'));
-    for (const hidden of [started.secret, ...(json.data.recovery_codes as string[])])
+    for (const hidden of [started.secret, ...dataOf(ownAccount.enableSecondFactor, json).recovery_codes])
       expect(rows).not.toContain(hidden);
   },
 );
@@ -105,7 +107,7 @@ test.concurrent('signing in by mail or with a provider - the second factor is re
   await setProviderPerson({ subject: String(Date.now()), email, confirmed: true, name: '나' });
   const byGoogle = new Browser();
   const { json } = await byGoogle.protocol('signin/google', { callbackUrl: '/user' });
-  const consent = await fetch(json.url as string, { redirect: 'manual' });
+  const consent = await fetch(urlOf(json), { redirect: 'manual' });
   const back = new URL(consent.headers.get('location') ?? '');
   const response = await byGoogle.get(`${back.pathname}${back.search}`);
   expect(response.headers.location).toBe(page('http://localhost/user'));

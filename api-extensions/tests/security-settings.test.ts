@@ -1,3 +1,5 @@
+import * as z from '../contracts/zod';
+import { fieldsOf } from './admin-answers';
 import { type Administrator, newAdministrator, newAdministratorToken } from './administrators';
 import { mailsTo, nextMail } from './browser';
 import {
@@ -25,7 +27,7 @@ afterAll(() => site.remove());
 /** The role of the site's editors. */
 async function siteRole(): Promise<number> {
   const { json } = await admin(`/api-extensions/site-editors/${site.id}`, { method: 'POST', body: {} });
-  return json.data.id as number;
+  return fieldsOf(json, { id: z.number() }).id;
 }
 
 const configs = entriesPath(uid('site-config'));

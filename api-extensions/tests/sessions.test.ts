@@ -1,6 +1,8 @@
 // Both databases: instants, which the databases store differently.
+import * as ownAccount from '../contracts/own-account';
 import { Browser, signInAs } from './browser';
 import { cms, isSqlite, databaseOfTests } from './cms-under-test';
+import { dataOf } from './contract-client';
 
 const database = databaseOfTests();
 
@@ -76,7 +78,7 @@ describe('tokens', () => {
     browser.token = [...newTokens][0];
     expect((await browser.session()).role_level).toBe(10);
     const list = await browser.get('/api/users/me/sessions');
-    expect(list.json.data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+    expect(dataOf(ownAccount.ownSessions, list.json).filter(({ current }) => current)).toHaveLength(1);
   });
 
   test('seven days without use - the token has expired, which is said once, without data of the person', async () => {

@@ -1,9 +1,10 @@
+// Own CMSs: what a start repairs.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signPreview, previewKey } from '../contracts/preview-token';
 import type { SiteContent } from '../contracts/site-content';
-import { startReplica, type Replica } from './replica';
-import { until } from './until';
+import * as z from '../contracts/zod';
+import { fieldsOf, firstDocumentId } from './admin-answers';
 import {
   admin,
   cms,
@@ -16,6 +17,8 @@ import {
   type Entry,
   publisher as askAsPublisher,
 } from './cms-under-test';
+import { startReplica, type Replica } from './replica';
+import { until } from './until';
 
 /** Menus, app config, site config and metadata have drafts, as pages do: tests of drafts, and of menus below others. */
 
@@ -60,7 +63,7 @@ async function draftParentOf({ id }: Entry): Promise<string | undefined> {
 async function roleRelation(name: string) {
   const filters = `filters[domain][code][$eq]=rankup&filters[name][$eq]=${name}`;
   const { json } = await admin(`${entriesPath('api::site-role.site-role')}?${filters}`);
-  return { connect: [{ documentId: json.results[0].documentId as string }], disconnect: [] };
+  return { connect: [{ documentId: firstDocumentId(json) }], disconnect: [] };
 }
 
 /** Whether each of these menus is published below another one; undefined if it is not published. */
@@ -252,7 +255,7 @@ test('a draft that opens a members’ page to everyone - a preview link does not
     method: 'POST',
     body: { uid: MENU, documentId: guard.id, label: '시험' },
   });
-  const token = new URL(shared.json.data.link as string).searchParams.get('token') ?? '';
+  const token = new URL(fieldsOf(shared.json, { link: z.string() }).link).searchParams.get('token') ?? '';
   const blocks = () => previewed?.pages.find(({ path }) => path === '/service')?.blocks.length;
   expect((await preview(token)).status).toBe(200);
   expect(blocks()).toBe(0);

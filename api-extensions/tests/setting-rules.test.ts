@@ -1,4 +1,5 @@
 import { contrast } from '../contracts/theme-color';
+import { documentIdOf } from './admin-answers';
 import { newAdministratorToken } from './administrators';
 import { type TestRequest, admin, cms, domainId, entriesPath } from './cms-under-test';
 import { getApi, runNumber, createForSite, uid } from './common-steps';
@@ -152,7 +153,7 @@ describe('settings that an editor may not save', () => {
       const other = { gr_id: 'common', config_id: `tag${runNumber}`, data };
       const made = await editor(configs, { method: 'POST', body: { ...other, domain } });
       expect(made.status).toBe(201);
-      const entryPath = `${configs}/${made.json.data.documentId as string}`;
+      const entryPath = `${configs}/${documentIdOf(made.json)}`;
       expectRejected(await editor(entryPath, { method: 'PUT', body: script }));
       expect((await admin(entryPath)).json.data).toMatchObject(other);
       expect((await editor(entryPath, { method: 'DELETE' })).status).toBe(200);

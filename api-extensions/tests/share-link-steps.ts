@@ -48,7 +48,7 @@ export async function createRankedSlot(member: Member, ranks: number[], more: ob
       ...{ rank_day: today(), rank_outcome: 'found', rank_now: ranks[0], rank_depth: 1000 },
       ...{ rank_ordered: true, rank_provider: 'hub', rank_source: 'official' },
     });
-  return slot as { id: number; keyword: string };
+  return slot;
 }
 
 export const outcomeOf = ({ status, json }: Awaited<ReturnType<typeof openShareLink>>) => [

@@ -1,6 +1,10 @@
+import * as auditLog from '../contracts/audit-log';
+import * as shareLinks from '../contracts/share-links';
 import { SHARES_MAX } from '../contracts/share-links';
+import * as workSlotGroups from '../contracts/work-slot-groups';
 import { createMember, Browser, PASSWORD, signInAs } from './browser';
-import { databaseOfTests } from './cms-under-test';
+import { databaseOfTests, type TestResponse } from './cms-under-test';
+import { dataOf } from './contract-client';
 import {
   shareLinkBody,
   outcomeOf,
@@ -10,6 +14,13 @@ import {
   SHARES,
 } from './share-link-steps';
 import { createSlot, inDays, WORK, put, today } from './work-steps';
+
+/** The report that an opened link shows. @throws Error if it asks for a password */
+function reportOf({ json }: TestResponse) {
+  const opened = dataOf(shareLinks.openShareLink, json);
+  if (opened.locked) throw new Error('locked');
+  return opened.report;
+}
 
 const database = databaseOfTests();
 
@@ -60,14 +71,13 @@ describe('a share link', () => {
     const [member, other] = [await createMember(), await createMember()];
     const newGroup = async (customer: string) => {
       const { json } = await manager.post(`${WORK}/slotgroup`, { customer, name: '강남점' });
-      return json.data as { id: number; name: string };
+      return dataOf(workSlotGroups.saveSlotGroup, json);
     };
     const [group, theirs] = [await newGroup(member.id), await newGroup(other.id)];
     const slot = await createSlot(manager, member.id, { group: group.id });
     await createSlot(manager, member.id, { keyword: '다른 키워드' });
     const { id, token } = await createShareLink(member.browser, { group: group.id, badges: true });
-    const shownSlots = async () =>
-      (await openShareLink(token)).json.data.report.slots.map((one: { id: number }) => one.id) as number[];
+    const shownSlots = async () => reportOf(await openShareLink(token)).slots.map(({ id: of }) => of);
     expect(await shownSlots()).toEqual([slot.id]);
     expect((await member.browser.get(`${SHARES}/${id}/badges`)).json.data).toMatchObject([{ slot: slot.id }]);
     const later = await createSlot(manager, member.id, { group: group.id, keyword: '새 키워드' });
@@ -123,14 +133,14 @@ describe('a share link', () => {
       ...{ keyword: slot.keyword, target: slot.target, from: inDays(-9), to: inDays(20) },
     });
     await createSlot(manager, member.id, { keyword: '다른 키워드' });
-    const { report } = (await openShareLink(token)).json.data;
-    expect(report.slots.map((one: { id: number }) => one.id).sort()).toEqual([slot.id, renewed.id].sort());
+    const report = reportOf(await openShareLink(token));
+    expect(report.slots.map((one) => one.id).sort()).toEqual([slot.id, renewed.id].sort());
     const { json } = await member.browser.get(`${SHARES}/${id}/badges`);
     expect(json.data).toMatchObject([{ slot: renewed.id }]);
     await database('work_slots')
       .where({ id: renewed.id })
       .update({ rank_day: today(), rank_outcome: 'found', rank_now: 2, rank_ordered: true });
-    const { pathname } = new URL(json.data[0].address as string);
+    const { pathname } = new URL(dataOf(shareLinks.shareBadges, json)[0]?.address ?? '');
     const before = await new Browser().get(pathname.replace(/\d+$/, String(slot.id)), {}, {});
     expect(before.text).toContain('순위: 2위</title>');
     expect(before.text).not.toContain('조회 종료');
@@ -158,7 +168,7 @@ describe('a share link', () => {
       await manager.post(`${SHARES}/${id}/revoke`, {});
       await manager.post(`${SHARES}/${id}/revoke`, {});
       const { json } = await manager.get('/api/users/audit', { user_id: member.id });
-      const entries = json.data.filter(({ detail }: { detail: object }) => 'what' in detail);
+      const entries = dataOf(auditLog.auditLog, json).filter(({ detail }) => 'what' in detail);
       expect(entries).toMatchObject([
         { action: 'work-closed', target: { id: member.id }, detail: { what: 'share-link', id } },
         { action: 'work-created', actor: { id: member.id }, detail: { what: 'share-link', id } },
@@ -189,7 +199,7 @@ describe('the end of a share link', () => {
       await database('share_links')
         .where({ id: expired.id })
         .update({ expires_ms: Date.now() - 1 });
-      const states = (await member.browser.get(SHARES)).json.data as { state: string; link: string | null }[];
+      const states = dataOf(shareLinks.shareLinks, (await member.browser.get(SHARES)).json);
       expect(states.map(({ state, link }) => [state, link !== null])).toEqual([
         ['expired', false],
         ['revoked', false],
@@ -256,10 +266,10 @@ describe('badges', () => {
         expect(text).not.toContain('<b>');
       }
       const other = await createSlot(manager, member.id);
-      const address2 = (address as string).replace(/\d+$/, String(other.id));
+      const address2 = address.replace(/\d+$/, String(other.id));
       expect((await image(address2)).status).toBe(404);
       // The address of a badge opens nothing else.
-      const badgeToken = (address as string).split('/').at(-2) ?? '';
+      const badgeToken = address.split('/').at(-2) ?? '';
       expect(outcomeOf(await openShareLink(badgeToken, { password: 'hidden' }))).toEqual([
         404,
         'LINK_INVALID',

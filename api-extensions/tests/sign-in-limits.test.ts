@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { koreanDuration } from '../contracts/rules/days';
 import { Browser, PASSWORD, registerMember, randomAddress, uniqueEmail } from './browser';
 import { cms, databaseOfTests } from './cms-under-test';
+import { urlOf } from './contract-client';
 
 const database = databaseOfTests();
 
@@ -20,7 +21,7 @@ test.concurrent(
     const seconds = Number(headers['retry-after']);
     expect(seconds).toBeGreaterThanOrEqual(15 * 60 - secondsSince(startedMs));
     expect(seconds).toBeLessThanOrEqual(15 * 60);
-    const url = new URL(json.url as string);
+    const url = new URL(urlOf(json));
     expect([url.searchParams.get('error'), url.searchParams.get('retry_after')]).toEqual([
       'RateLimited',
       String(seconds),

@@ -1,4 +1,6 @@
 import { siteContent } from '../contracts/site-content';
+import * as z from '../contracts/zod';
+import { fieldsOf, rowsOf } from './admin-answers';
 import { admin, entriesPath, publisher } from './cms-under-test';
 import { publishLeftChanges, createPage, publishEntry, readWaitingChanges } from './publishing-steps';
 import { database } from './requests';
@@ -49,7 +51,7 @@ describe("a site's content", () => {
 
   test('an unpublished post - only in the draft content, with its text', async () => {
     const { json: boards } = await admin(`${entriesPath('api::board.board')}?filters[domain][code]=rankup`);
-    const [board] = boards.results as { documentId: string; code: string }[];
+    const [board] = rowsOf(boards, { documentId: z.string(), code: z.string() });
     const { status, json } = await admin(entriesPath('api::post.post'), {
       method: 'POST',
       body: {
@@ -61,7 +63,7 @@ describe("a site's content", () => {
     });
     expect(status).toBe(201);
     expect(await readWaitingChanges()).toEqual([]);
-    const wr_id = json.data.id as number;
+    const wr_id = fieldsOf(json, { id: z.number() }).id;
     const isIncluded = async (of: string) =>
       JSON.stringify((await content('rankup', of)).boards).includes('아직 쓰는 글');
     expect([await isIncluded('published'), await isIncluded('draft')]).toEqual([false, true]);

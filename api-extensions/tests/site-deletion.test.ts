@@ -1,8 +1,10 @@
 // Both databases: the rows of every table.
 import { randomUUID } from 'node:crypto';
+import * as searchTraffic from '../contracts/search-traffic';
 import { siteRoleCode } from '../server/platform/site-scope';
 import { createMember } from './browser';
 import { admin, databaseOfTests, google } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 import { rejectWrites } from './rejected-writes';
 import { columnsForCopy, WORK } from './work-steps';
@@ -30,7 +32,9 @@ async function connectSearchConsole() {
   const person = JSON.stringify({ sub, sites: { 'https://a.example/': 'siteOwner' } });
   await fetch(new URL('/__person', google), { method: 'PUT', body: person });
   const started = await browser.post(`${WORK}/traffic/google`, {});
-  const { headers } = await fetch(started.json.data.url as string, { redirect: 'manual' });
+  const { headers } = await fetch(dataOf(searchTraffic.beginGoogle, started.json).url, {
+    redirect: 'manual',
+  });
   const { state, code } = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
   const finished = await browser.post(`${WORK}/traffic/google/finish`, { state, code });
   if (finished.status !== 200) throw new Error(finished.text);

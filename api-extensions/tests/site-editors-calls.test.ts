@@ -1,6 +1,8 @@
 import { RIGHTS } from '../contracts/rules/rights';
+import * as z from '../contracts/zod';
 import { LIMITED_ROUTES } from '../server/features/site-editors/limited-routes';
 import { ADMIN_ROUTES, BEFORE_ADMIN_SIGN_IN, STATIC_ROUTES, STRAPI_ADMIN } from './access-table';
+import { fieldsOf } from './admin-answers';
 import { newAdministrator, postAs } from './administrators';
 import { admin } from './cms-under-test';
 import { testOperations } from './site-editors-operations';
@@ -44,7 +46,7 @@ test("every other call of Strapi's admin API - refused, whatever rights the edit
 
 test('sites and connections - refused to an editor who has their rights', async () => {
   const { json } = await postAs(admin, '/admin/roles', { name: nextName(), description: '시험' });
-  const { id } = json.data as { id: number };
+  const { id } = fieldsOf(json, { id: z.number() });
   const permissions = [RIGHTS.manageSites, RIGHTS.manageConnections].map((action) => ({
     action,
     subject: null,

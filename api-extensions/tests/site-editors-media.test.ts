@@ -1,3 +1,5 @@
+import * as z from '../contracts/zod';
+import { fieldsOf, rowsOf } from './admin-answers';
 import { type Administrator, postAs } from './administrators';
 import { type TestResponse, admin, entriesPath, mediaForm } from './cms-under-test';
 import {
@@ -33,7 +35,7 @@ describe('the media library', () => {
     const { json } = await admin('/upload/folders?pageSize=100');
     for (const one of SITES) {
       const path = `/-${domains[one].id}`;
-      const found = (json.data as { id: number; path: string }[]).find((folder) => folder.path === path);
+      const found = rowsOf(json, { id: z.number(), path: z.string() }).find((folder) => folder.path === path);
       folders[one] = { id: found?.id ?? 0, path };
       files[one] = firstFile(await uploadText(editors[one], {}));
     }
@@ -52,9 +54,9 @@ describe('the media library', () => {
     const paths = (listed.results as Media[]).map(({ folderPath }) => folderPath);
     expect(new Set(paths)).toEqual(new Set([folders[site].path]));
     const { json } = await request('/upload/folders?pageSize=100');
-    expect((json.data as { path: string }[]).map(({ path }) => path)).toEqual([folders[site].path]);
+    expect(rowsOf(json, { path: z.string() }).map(({ path }) => path)).toEqual([folders[site].path]);
     const tree = await request('/upload/folder-structure');
-    expect((tree.json.data as { id: number }[]).map(({ id }) => id)).toEqual([folders[site].id]);
+    expect(rowsOf(tree.json, { id: z.number() }).map(({ id }) => id)).toEqual([folders[site].id]);
   });
 
   const CALLS: [string, (owner: Site | 'shared') => Promise<TestResponse>, own: number][] = [
@@ -139,7 +141,7 @@ describe('the media library', () => {
       postAs(request, '/upload/actions/bulk-move', { fileIds: [ownFile.id], folderIds, destinationFolderId });
     const made = await postAs(request, '/upload/folders', { name: nextName(), parent: folders[site].id });
     expect(made.status).toBe(201);
-    const inner = (made.json.data as { id: number }).id;
+    const inner = fieldsOf(made.json, { id: z.number() }).id;
     const responses = [
       await move(folders[other].id),
       await postAs(request, '/upload/actions/Bulk-Move/', {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import * as siteEditorsAdmin from '../contracts/site-editors-admin';
+import * as z from '../contracts/zod';
+import { fieldsOf } from './admin-answers';
 import { type Administrator, newAdministrator, postAs } from './administrators';
 import { type TestResponse, admin, entriesPath, mediaForm, openDatabase } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 import { KINDS } from './site-editors-table';
 
@@ -116,7 +120,7 @@ export const siteRelation = (uid: string, site: Site) =>
 /** Document id of a created entry. */
 export async function documentOf(response: TestResponse): Promise<string> {
   if (response.status !== 201) throw new Error(response.text);
-  return (response.json.data as { documentId: string }).documentId;
+  return fieldsOf(response.json, { documentId: z.string() }).documentId;
 }
 
 /** Creates an entry of a site as the super administrator. @returns its document id */
@@ -178,10 +182,10 @@ export async function createSites(name = '시험 사이트'): Promise<void> {
     members[site] = user.id;
     const made = await postAs(admin, `/api-extensions/site-editors/${documentId}`);
     expect(made.status).toBe(200);
-    roles[site] = made.json.data.id as number;
+    roles[site] = dataOf(siteEditorsAdmin.makeSiteEditorRole, made.json).id;
     const role = await postAs(admin, '/admin/roles', { name: nextName(), description: '시험' });
     const permissions = await allPermissions();
-    const { id } = role.json.data as { id: number };
+    const { id } = fieldsOf(role.json, { id: z.number() });
     const response = await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
     expect(response.status).toBe(200);
     editors[site] = await newAdministrator([roles[site], id]);

@@ -1,5 +1,10 @@
+import * as publishingAdmin from '../contracts/publishing-admin';
+import * as siteEditorsAdmin from '../contracts/site-editors-admin';
+import * as z from '../contracts/zod';
+import { fieldsOf, rowsOf } from './admin-answers';
 import { type Administrator, newAdministrator, postAs } from './administrators';
 import { type TestResponse, admin, entriesPath } from './cms-under-test';
+import { dataOf } from './contract-client';
 import {
   siteRelation,
   REQUIRED_FIELDS,
@@ -28,7 +33,7 @@ afterAll(removeSites);
 
 test('every type of the content manager - has a row in the table of statuses', async () => {
   const { json } = await admin('/content-manager/content-types');
-  const shown = (json.data as { uid: string; isDisplayed: boolean }[]).filter(
+  const shown = rowsOf(json, { uid: z.string(), isDisplayed: z.boolean() }).filter(
     ({ isDisplayed }) => isDisplayed,
   );
   expect(shown.map(({ uid }) => uid).sort()).toEqual([...TYPES].sort());
@@ -43,7 +48,7 @@ describe.each(SITES)('the editor of %s', (site) => {
     const foreign = await sharedEntry(uid, other);
     const { status, json } = await request(`${entriesPath(uid)}?pageSize=100&sort=id:DESC`);
     expect(status).toBe(200);
-    const ids = (json.results as { documentId: string }[]).map(({ documentId }) => documentId);
+    const ids = rowsOf(json, { documentId: z.string() }).map(({ documentId }) => documentId);
     expect({ own: ids.includes(own), foreign: ids.includes(foreign) }).toEqual({ own: true, foreign: false });
     const named = await request(`${entriesPath(uid)}?filters[documentId][$eq]=${foreign}`);
     expect(named.json.results).toEqual([]);
@@ -56,7 +61,7 @@ describe.each(SITES)('the editor of %s', (site) => {
       const foreign = await sharedEntry(target, other);
       const { status, json } = await request(`/content-manager/relations/${uid}/${field}?pageSize=100&_q=`);
       expect(status).toBe(200);
-      const ids = (json.results as { documentId: string }[]).map(({ documentId }) => documentId);
+      const ids = rowsOf(json, { documentId: z.string() }).map(({ documentId }) => documentId);
       expect(ids).not.toContain(foreign);
     },
   );
@@ -84,7 +89,7 @@ test("recent entries on the admin's home page - only of the own site", async () 
   const foreign = await createSiteEntry('api::page.page', other);
   const { status, json } = await editors[site]('/content-manager/homepage/recent-documents?action=update');
   expect(status).toBe(200);
-  const ids = (json.data as { documentId: string }[]).map(({ documentId }) => documentId);
+  const ids = rowsOf(json, { documentId: z.string() }).map(({ documentId }) => documentId);
   expect({ own: ids.includes(own), foreign: ids.includes(foreign) }).toEqual({ own: true, foreign: false });
 });
 
@@ -253,10 +258,10 @@ describe("the product's own calls", () => {
       for (const path of ['/publishing/history', '/preview/shares', '/schedules']) {
         const { json: listed, text } = await request(`${path}${query}`);
         if (!Array.isArray(listed.data)) throw new Error(text);
-        for (const { domain } of listed.data as { domain: string }[]) listedSites.add(domain);
+        for (const { domain } of rowsOf(listed, { domain: z.string() })) listedSites.add(domain);
       }
       const { json } = await request(`/publishing${query}`);
-      for (const { domain } of json.data.sites as { domain: string }[]) listedSites.add(domain);
+      for (const { domain } of dataOf(publishingAdmin.listSites, json).sites) listedSites.add(domain);
       expect([...listedSites]).toEqual(query === `?domain=${other}` ? [] : [site]);
     }
   });
@@ -270,7 +275,10 @@ describe('the role of a site', () => {
     await admin(`/admin/roles/${roles[site]}/permissions`, { method: 'PUT', body: { permissions: [] } });
     const both = await Promise.all([postAs(admin, path), postAs(admin, path)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(both.map(({ json }) => json.data.id as number)).toEqual([roles[site], roles[site]]);
+    expect(both.map(({ json }) => dataOf(siteEditorsAdmin.makeSiteEditorRole, json).id)).toEqual([
+      roles[site],
+      roles[site],
+    ]);
     expect((await admin(path)).json.data).toEqual({
       id: roles[site],
       name: `사이트 편집자: 시험 사이트 (${site})`,
@@ -321,7 +329,7 @@ describe('the role of a site', () => {
       ...{ action, subject, properties, conditions },
     }));
     const copy = await postAs(admin, '/admin/roles', { name: nextName(), description: '시험' });
-    const { id } = copy.json.data as { id: number };
+    const { id } = fieldsOf(copy.json, { id: z.number() });
     await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
     const editor = await newAdministrator([id]);
     const { json: listed, status } = await editor(entriesPath('api::page.page'));

@@ -1,5 +1,8 @@
+// Own CMSs: the mail server of a site, by variables.
+import * as service from '../contracts/service';
 import { Browser, mailsTo, registrationOf, uniqueEmail } from './browser';
 import { admin, inbox, siteMail } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { type Replica, startReplica } from './replica';
 import { postConsultation, clearOutbox, database, makeDue, outboxRows } from './requests';
 import { until } from './until';
@@ -34,7 +37,7 @@ const mailsByInstallation = (email: string) => mailsTo(email, inbox);
 async function requestConsultation(email: string, host = HOST): Promise<string> {
   const { json, text } = await postConsultation(new Browser({ host }), { confirmation_email: email });
   if (!json.data) throw new Error(text);
-  return json.data.receipt as string;
+  return dataOf(service.apply, json).receipt;
 }
 
 const confirmation = async (receipt: string) =>

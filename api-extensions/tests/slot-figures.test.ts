@@ -1,6 +1,8 @@
 // Both databases: sums and averages in SQL of our own.
+import * as workSlots from '../contracts/work-slots';
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, domainId, isSqlite } from './cms-under-test';
+import { bodyOf } from './contract-client';
 import { InCms } from './in-cms';
 import { columnsForCopy, createSlot, WORK, today } from './work-steps';
 
@@ -33,7 +35,7 @@ async function newCustomer() {
       const list = (await manager.get(WORK, { userId: id, state: 'running' })).json;
       return {
         here: figures(json),
-        list: list.page.total as number,
+        list: bodyOf(workSlots.slots, list).page.total,
         there: figures(await otherReplica.call('features/work/slots/summary.js', 'readSummary', actor, {})),
       };
     },

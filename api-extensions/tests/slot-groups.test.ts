@@ -1,6 +1,8 @@
 // Both databases: averages of days, in SQL of our own for each database.
+import * as workSlotGroups from '../contracts/work-slot-groups';
 import { createMember, type Browser, signInAs } from './browser';
 import { openDatabase, simulator } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 import { until } from './until';
 import { createSlot, inDays, WORK, put, today } from './work-steps';
@@ -96,7 +98,7 @@ describe('groups of slots', () => {
   test('groups for members - only their own, and none to change', async () => {
     const group = await newGroup(member.id);
     const { json } = await other.browser.get(`${WORK}/slotgroups`);
-    expect(json.data.groups.map(({ id }: { id: number }) => id)).not.toContain(group.id);
+    expect(dataOf(workSlotGroups.slotGroups, json).groups.map(({ id }) => id)).not.toContain(group.id);
     expect((await other.browser.get(`${WORK}/slotgroups`, { userId: member.id })).status).toBe(403);
     const body = { customer: other.id, name: '내 그룹' };
     expect((await other.browser.post(`${WORK}/slotgroup`, body)).status).toBe(403);

@@ -1,5 +1,7 @@
+import * as workOverview from '../contracts/work-overview';
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { createSlot, inDays, WORK } from './work-steps';
 
 const database = databaseOfTests();
@@ -43,7 +45,7 @@ describe('places of a list', () => {
       listed,
       points: (await manager.get(`${WORK}/slot/${first}`)).json.data.points,
       providers: report.json.data.providers,
-      reported: report.json.data.slots.find(({ id }: { id: number }) => id === first),
+      reported: dataOf(workOverview.reportData, report.json).slots.find(({ id }) => id === first),
       ids: [first, second],
     };
   }
@@ -63,7 +65,7 @@ describe('places of a list', () => {
       ...{ first_rank: null, last_rank: null, best_rank: null, change: null, ordered: false },
       ...{ days_found: 2, days_out: 0 },
     });
-    expect(reported.days.filter((day: unknown) => day !== null)).toEqual(['in', 'in']);
+    expect(reported?.days.filter((day) => day !== null)).toEqual(['in', 'in']);
     for (const order of ['asc', 'desc']) {
       const sorted = (await listed(order)).map(({ id }: { id: number }) => id);
       expect(sorted).toEqual(order === 'asc' ? ids : ids.toReversed());

@@ -1,5 +1,10 @@
+// Own CMSs: a replica that is too slow, and dies.
+import * as lookupsSaved from '../contracts/lookups-saved';
 import { DAY_MS } from '../contracts/rules/days';
+import * as z from '../contracts/zod';
+import { fieldsOf } from './admin-answers';
 import { createMember, type Browser, signInAs } from './browser';
+import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 import {
   claimSites,
@@ -9,11 +14,11 @@ import {
   reportLive,
   publishEntry,
 } from './publishing-steps';
+import { database } from './requests';
 import { CHECK, thisEvening, HISTORY, savedKeywordBody, seoulDay } from './saved-keyword-steps';
 import { until } from './until';
-import { database } from './requests';
-import { createSlot, WORK, put } from './work-steps';
 import { newWebhook, Receiver } from './webhook-steps';
+import { createSlot, WORK, put } from './work-steps';
 
 const RECORD = 'features/work/tracking/record.js';
 
@@ -67,11 +72,11 @@ test("a slot's rank changes - sent to its customer and to staff, to no other mem
   await newWebhook(other.browser, receiver.url(none));
   await newWebhook(staff.browser, receiver.url(all));
   const slot = await createSlot(manager, customer.id);
-  await recordLookup(slot.id as number, '2031-01-01', { rank: 9 });
-  await recordLookup(slot.id as number, '2031-01-02', { rank: 9 });
-  const page = { title: '강남 인테리어 비용', link: `https://${slot.target as string}/a` };
-  await recordLookup(slot.id as number, '2031-01-03', { rank: 3, page });
-  await recordLookup(slot.id as number, '2031-01-04', { rank: null });
+  await recordLookup(slot.id, '2031-01-01', { rank: 9 });
+  await recordLookup(slot.id, '2031-01-02', { rank: 9 });
+  const page = { title: '강남 인테리어 비용', link: `https://${slot.target}/a` };
+  await recordLookup(slot.id, '2031-01-03', { rank: 3, page });
+  await recordLookup(slot.id, '2031-01-04', { rank: null });
   const data = { source: 'slot', id: slot.id, keyword: '강남 인테리어', target: slot.target, demo: true };
   const rose = { ...data, day: '2031-01-03', rank: 3, previous_rank: 9, page, edge: null };
   const left = { ...data, day: '2031-01-04', rank: null, previous_rank: 3, page: null, edge: 'left' };
@@ -93,16 +98,16 @@ test('a slot that passes to another customer during its lookup - sent to the new
   await newWebhook(before.browser, receiver.url(old));
   await newWebhook(after.browser, receiver.url(own));
   const slot = await createSlot(manager, before.id);
-  await recordLookup(slot.id as number, '2031-01-01', { rank: 9 });
-  await recordLookup(slot.id as number, '2031-01-02', { rank: 3 }, () =>
-    put(manager, `${WORK}/slot/${slot.id as number}`, { version: 1, customer: after.id }),
+  await recordLookup(slot.id, '2031-01-01', { rank: 9 });
+  await recordLookup(slot.id, '2031-01-02', { rank: 3 }, () =>
+    put(manager, `${WORK}/slot/${slot.id}`, { version: 1, customer: after.id }),
   );
   const { body } = await receiver.next(own, 'rank.changed');
   expect(body.data).toMatchObject({ id: slot.id, rank: 3, previous_rank: 9 });
   expect(receiver.at(old)).toEqual([]);
   const removed = await createSlot(manager, before.id);
-  await recordLookup(removed.id as number, '2031-01-01', { rank: 9 }, () =>
-    manager.post(`${WORK}/slots/remove`, { rows: [{ id: removed.id as number, version: 1 }] }),
+  await recordLookup(removed.id, '2031-01-01', { rank: 9 }, () =>
+    manager.post(`${WORK}/slots/remove`, { rows: [{ id: removed.id, version: 1 }] }),
   );
   expect(await database('slot_ranks').where({ slot: removed.id })).toEqual([]);
 });
@@ -112,9 +117,9 @@ test('a slot in a list without an order - sent only when it enters or leaves, wi
   const path = newPath();
   await newWebhook(customer.browser, receiver.url(path));
   const slot = await createSlot(manager, customer.id);
-  await recordLookup(slot.id as number, '2031-01-01', { rank: 2, ordered: false });
-  await recordLookup(slot.id as number, '2031-01-02', { rank: 1, ordered: false });
-  await recordLookup(slot.id as number, '2031-01-03', { rank: null, ordered: false });
+  await recordLookup(slot.id, '2031-01-01', { rank: 2, ordered: false });
+  await recordLookup(slot.id, '2031-01-02', { rank: 1, ordered: false });
+  await recordLookup(slot.id, '2031-01-03', { rank: null, ordered: false });
   const { body } = await receiver.next(path, 'rank.changed');
   expect(body.data).toMatchObject({ day: '2031-01-03', rank: null, previous_rank: null, edge: 'left' });
   expect(receiver.at(path)).toHaveLength(1);
@@ -130,14 +135,14 @@ async function memberWithSavedKeyword(more: Record<string, unknown> = {}) {
   await newWebhook(browser, receiver.url(path));
   const list = (await browser.post('/api/search/saved', { name: '주력' })).json.data;
   const added = savedKeywordBody({ target, ...more });
-  const saved = await browser.post(`/api/search/saved/${list.id as number}/keywords`, added);
+  const saved = await browser.post(`/api/search/saved/${list.id}/keywords`, added);
   const store = 'features/lookups/saved/store.js';
   const lookupQuery = await inCms.call(store, 'toLookupQuery', 'web', '강남 인테리어', target);
   const checkedAt = new Date(Date.now() - DAY_MS).toISOString();
   const matched = { title: '홈', link: `https://${target}/` };
   const found = { kind: 'web', outcome: 'found', rank: 99, depth: 99, matched };
   await inCms.call(HISTORY, 'recordOutcomes', lookupQuery, { ...found, provider: 'simulator', checkedAt });
-  return { browser, path, id: saved.json.data.id as number };
+  return { browser, path, id: fieldsOf(saved.json, { id: z.number() }).id };
 }
 
 test("a saved keyword's rank changes - sent to its member, whatever the alert's threshold", async () => {
@@ -169,7 +174,7 @@ test('the CMS dies after storing the rank of a saved keyword - the change is sen
     await database('lookup_quotas').where({ quota_key: 'simulator' }).update({ next_ms: 0 });
   }
   const alerts = async () =>
-    (await browser.get('/api/search/saved-alerts')).json.data as { keywordId: number; day: string }[];
+    dataOf(lookupsSaved.readSavedAlerts, (await browser.get('/api/search/saved-alerts')).json);
   expect(await alerts()).toEqual([]);
   // The lease of the dead process is still valid.
   await inCms.call(CHECK, 'checkDueKeywords', thisEvening());

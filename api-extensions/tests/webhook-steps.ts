@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as webhooks from '../contracts/webhooks';
 import type { WebhookEvent } from '../contracts/webhooks';
 import type { Browser } from './browser';
+import { send } from './contract-client';
 import { until } from './until';
 
 /** Steps of the tests of webhooks. */
@@ -56,9 +58,9 @@ export class Receiver {
 
 /** Registers a webhook. @returns its id and secret */
 export async function newWebhook(browser: Browser, url: string, events: WebhookEvent[] = ['rank.changed']) {
-  const { status, json, text } = await browser.post(WEBHOOKS, { url, events });
-  if (status !== 200) throw new Error(text);
-  return { id: json.data.webhook.id as string, secret: json.data.secret as string };
+  const { data } = await send(browser, webhooks.addWebhook, { body: { url, events } });
+  const { webhook, secret } = data;
+  return { id: webhook.id, secret };
 }
 
 /** Whether a delivery is signed with a secret, as a receiver checks it. */

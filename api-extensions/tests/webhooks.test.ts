@@ -1,7 +1,13 @@
+// Both databases: two requests at once, and failures that SQL counts.
+import * as auditLog from '../contracts/audit-log';
+import * as webhooks from '../contracts/webhooks';
 import { WEBHOOKS_MAX } from '../contracts/webhooks';
+import * as z from '../contracts/zod';
 import { outcomeOf } from './access-token-steps';
+import { fieldsOf } from './admin-answers';
 import { createMember, type Browser, mailsTo, PASSWORD, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { until } from './until';
 import { isSigned, newWebhook, Receiver, WEBHOOKS } from './webhook-steps';
 
@@ -24,14 +30,14 @@ const rowOf = (id: string) => database('member_webhooks').where({ document_id: i
 const setColumns = (id: string, columns: object) =>
   database('member_webhooks').where({ document_id: id }).update(columns);
 const historyOf = async (browser: Browser, id: string) =>
-  (await browser.get(`${WEBHOOKS}/${id}/deliveries`)).json.data as Record<string, unknown>[];
+  dataOf(webhooks.webhookDeliveries, (await browser.get(`${WEBHOOKS}/${id}/deliveries`)).json);
 
 /** Starts a run of one row. When it has finished, an event is sent to the webhooks of its member. @returns the run's id */
 async function startRun(browser: Browser): Promise<string> {
   const rows = [{ keyword: '강남 인테리어', target: 'rankup.example' }];
   const { json, text } = await browser.post('/api/search/bulk', { kind: 'web', rows });
   if (!json.data?.id) throw new Error(text);
-  return json.data.id as string;
+  return fieldsOf(json, { id: z.string() }).id;
 }
 
 describe('a new webhook', () => {
@@ -123,7 +129,10 @@ describe('a test event', () => {
     const { browser } = await createMember();
     const path = newPath();
     const { id, secret } = await newWebhook(browser, receiver.url(path));
-    const newSecret = (await callWebhook(browser, 'secret', id)).json.data.secret as string;
+    const newSecret = dataOf(
+      webhooks.rotateWebhookSecret,
+      (await callWebhook(browser, 'secret', id)).json,
+    ).secret;
     await callWebhook(browser, 'test', id);
     await setColumns(id, { previous_until_ms: Date.now() - 1 });
     await callWebhook(browser, 'test', id);
@@ -138,8 +147,8 @@ describe('a test event', () => {
     const { browser } = await createMember();
     const path = newPath();
     const { id, secret } = await newWebhook(browser, receiver.url(path));
-    const next = (await callWebhook(browser, 'secret', id)).json.data.secret as string;
-    const last = (await callWebhook(browser, 'secret', id)).json.data.secret as string;
+    const next = dataOf(webhooks.rotateWebhookSecret, (await callWebhook(browser, 'secret', id)).json).secret;
+    const last = dataOf(webhooks.rotateWebhookSecret, (await callWebhook(browser, 'secret', id)).json).secret;
     await callWebhook(browser, 'test', id);
     const [delivery] = receiver.at(path);
     expect([secret, next, last].map((one) => delivery && isSigned(delivery, one))).toEqual([
@@ -249,7 +258,7 @@ describe('deliveries', () => {
     expect(mail.text).toMatch(/http:\/\/localhost\S*\/user\/api/);
     const audit = await manager.get('/api/users/audit', { action: 'webhook-changed', page_size: '100' });
     expect(audit.text).not.toContain('secret-in-path');
-    const changes = audit.json.data.map(({ detail }: { detail: { change: string; url: string } }) => detail);
+    const changes = dataOf(auditLog.auditLog, audit.json).map(({ detail }) => detail);
     expect(changes).toContainEqual({ change: 'webhook-failed', url: new URL(receiver.url('')).origin });
     await callWebhook(browser, 'switch', id, { on: true });
     expect(await rowOf(id)).toMatchObject({ state: 'on', failures: 0, failing_since_ms: null });

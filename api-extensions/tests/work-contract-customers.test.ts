@@ -1,4 +1,7 @@
+import * as workContracts from '../contracts/work-contracts';
+import * as workSlots from '../contracts/work-slots';
 import { createMember, Browser, PASSWORD, registerMember, signInAs } from './browser';
+import { dataOf } from './contract-client';
 import { contractBody, createContract, ITEMS } from './contract-steps';
 import { database } from './requests';
 import { inDays, WORK, put, today } from './work-steps';
@@ -17,7 +20,7 @@ afterAll(() => database.destroy());
 const body = (more: Record<string, unknown> = {}) => contractBody(customer.id, more);
 const create = (more: Record<string, unknown> = {}) => createContract(manager, customer.id, more);
 const idsOf = async (query: Record<string, string>) =>
-  ((await manager.get(`${WORK}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
+  dataOf(workContracts.contracts, (await manager.get(`${WORK}/contracts`, query)).json).map(({ id }) => id);
 
 test('contracts of a closed account, with or without a company - not due for a renewal until they get another customer', async () => {
   const person = await createMember();
@@ -70,7 +73,7 @@ test('a slot or a contract that passes to another customer - the slot has no con
       ...{ kind: 'web', keyword, target: 'contract.example', product: '스탠다드', contract_id: made.id },
       ...{ customer: customer.id, from: today(), to: inDays(9), jobs: false },
     });
-    return json.data as { id: number; version: number };
+    return dataOf(workSlots.createSlot, json);
   };
   const [passed, remaining] = [await createSlotOf(`옮김 ${made.id}`), await createSlotOf(`남음 ${made.id}`)];
   const contractOf = async ({ id }: { id: number }) =>

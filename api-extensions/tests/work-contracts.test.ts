@@ -1,6 +1,10 @@
 // Both databases: large amounts, search and order, and days.
 import { randomBytes } from 'node:crypto';
+import * as auditLog from '../contracts/audit-log';
+import * as estimates from '../contracts/estimates';
+import * as workContracts from '../contracts/work-contracts';
 import { createMember, type Browser, PASSWORD, registerMember, signInAs } from './browser';
+import { dataOf } from './contract-client';
 import { closeContract, contractBody, createContract, ITEMS } from './contract-steps';
 import { database } from './requests';
 import { inDays, WORK, today } from './work-steps';
@@ -25,7 +29,7 @@ const create = (more: Record<string, unknown> = {}) => createContract(manager, c
 const close = (id: number, version: number, closed_on: string | null, browser = manager) =>
   closeContract(browser, id, version, closed_on);
 const idsOf = async (query: Record<string, string>, browser = manager) =>
-  ((await browser.get(`${WORK}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
+  dataOf(workContracts.contracts, (await browser.get(`${WORK}/contracts`, query)).json).map(({ id }) => id);
 
 /** Creates an estimate that its member has accepted. @returns its id */
 async function acceptedEstimate(member = customer) {
@@ -38,7 +42,7 @@ async function acceptedEstimate(member = customer) {
   const { id, version } = await act(manager, { ...write, valid_until: inDays(7) });
   await act(manager, { action: 'send', id, version });
   await act(member.browser, { action: 'accept', id });
-  return id as string;
+  return id;
 }
 
 describe('a contract', () => {
@@ -58,7 +62,7 @@ describe('a contract', () => {
       days_left: null,
     });
     const audit = await manager.get('/api/users/audit', { action: 'work-created' });
-    expect(audit.json.data.map(({ detail }: { detail: object }) => detail)).toContainEqual({
+    expect(dataOf(auditLog.auditLog, audit.json).map(({ detail }) => detail)).toContainEqual({
       what: 'contract',
       id: made.id,
     });
@@ -118,7 +122,7 @@ describe('a contract', () => {
     const written = await manager.post('/api/users/estimate', {
       ...{ action: 'write', user_id: customer.id, title: '초안', items: ITEMS, valid_until: inDays(7) },
     });
-    const estimate_id = written.json.data.id as string;
+    const estimate_id = dataOf(estimates.estimateAction, written.json).id;
     expect((await save({ estimate_id })).status).toBe(400);
     const accepted = await acceptedEstimate();
     const elsewhere = await foreign.post(`${WORK}/contract`, body({ estimate_id: accepted }));
@@ -231,7 +235,7 @@ describe('a contract', () => {
     await save({ id: made.id, version: 1, memo: '비밀 메모', title: '새 제목' });
     await close(made.id, 2, today());
     const audit = await manager.get('/api/users/audit', { action: 'work-changed' });
-    const details = (audit.json.data as { detail: { what: string; id: number } }[])
+    const details = dataOf(auditLog.auditLog, audit.json)
       .map(({ detail }) => detail)
       .filter(({ what, id }) => what === 'contract' && id === made.id);
     expect(details).toEqual([

@@ -1,5 +1,10 @@
 // Both databases: search and order, and a transaction that removes what a request reads.
+import * as service from '../contracts/service';
+import * as workOverview from '../contracts/work-overview';
+import * as z from '../contracts/zod';
+import { rowsOf } from './admin-answers';
 import { createMember, type Browser, PASSWORD, registerMember, signInAs } from './browser';
+import { dataOf } from './contract-client';
 import { postConsultation, database } from './requests';
 import { createJob, createSlot, inDays, WORK, put, sendDuringRemoval } from './work-steps';
 
@@ -17,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 const idsOf = async (browser: Browser, path: string, query: Record<string, string>) =>
-  ((await browser.get(path, query)).json.data as { id: unknown }[]).map(({ id }) => id);
+  rowsOf((await browser.get(path, query)).json, { id: z.unknown() }).map(({ id }) => id);
 
 describe('lists filtered by customer', () => {
   test('jobs, backlinks, blog jobs and report schedules - of this customer only', async () => {
@@ -58,24 +63,24 @@ describe('lists filtered by customer', () => {
       job: await idsOf(browser, `${WORK}/joblist`, { userId }),
       backlink: await idsOf(browser, `${WORK}/backlinkList`, { userId }),
       post: await idsOf(browser, `${WORK}/getBlogPostingJobList`, { userId }),
-      schedule: (schedules.json.data as { customer: { id: string } }[]).map((one) => one.customer.id),
+      schedule: dataOf(workOverview.reportSchedules, schedules.json).map((one) => one.customer.id),
     };
   }
 
   test('consultations - those with the confirmed e-mail of the account, only on its site', async () => {
     const visitor = await createMember();
     const sendRequest = async (more: Record<string, unknown>) =>
-      (await postConsultation(visitor.browser, more)).json.data.receipt as string;
+      dataOf(service.apply, (await postConsultation(visitor.browser, more)).json).receipt;
     const wanted = [
       await sendRequest({ contact: visitor.email }),
       await sendRequest({ contact: '010-2222-3333', confirmation_email: visitor.email.toUpperCase() }),
     ];
     await sendRequest({ contact: other.email });
     const list = async (browser: Browser, user_id: string) =>
-      (await browser.get('/api/service/consultation', { user_id })).json.data as {
-        receipt: string;
-        member: { id: string } | null;
-      }[];
+      rowsOf((await browser.get('/api/service/consultation', { user_id })).json, {
+        receipt: z.string(),
+        member: z.object({ id: z.string() }).nullable(),
+      });
     const found = await list(manager, visitor.id);
     expect(found.map(({ receipt }) => receipt).sort()).toEqual(wanted.sort());
     expect(found.map(({ member }) => member?.id)).toEqual([visitor.id, visitor.id]);

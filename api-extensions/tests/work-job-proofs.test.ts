@@ -1,7 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as workJobs from '../contracts/work-jobs';
 import { createMember, Browser, signInAs } from './browser';
+import { dataOf } from './contract-client';
 import { database } from './requests';
 import { createJob, WORK } from './work-steps';
 
@@ -55,7 +57,8 @@ describe('a file as proof of a job', () => {
 
   test('uploaded again - replaces the earlier upload, but not the proof of the finished job', async () => {
     const job = await newJob();
-    const send = async () => (await upload(manager, job.id, '결과.png', PNG)).json.data.id as number;
+    const send = async () =>
+      dataOf(workJobs.uploadProof, (await upload(manager, job.id, '결과.png', PNG)).json).id;
     const finish = (version: number, proof_file: number) =>
       manager.post(`${WORK}/job/${job.id}/done`, { version, proof_file });
     const stored = async () =>

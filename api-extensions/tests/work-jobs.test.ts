@@ -1,4 +1,6 @@
 // Both databases: days and order, and a transaction that removes what a request reads.
+import * as z from '../contracts/zod';
+import { fieldsOf } from './admin-answers';
 import { createMember, type Browser, signInAs } from './browser';
 import { database } from './requests';
 import { createJob, createSlot, inDays, WORK, put, sendDuringRemoval, today } from './work-steps';
@@ -220,7 +222,9 @@ describe('records of work', () => {
     expect(again.json.data).toMatchObject({ state: 'indexed', indexed_on: inDays(-60) });
     await manager.post(`${WORK}/siteIndexes/remove`, { ids: [one] });
     const createRecord = async (path: string, more: object) =>
-      (await manager.post(`${WORK}/siteIndex`, { url: url + path, ...more })).json.data.id as number;
+      fieldsOf((await manager.post(`${WORK}/siteIndex`, { url: url + path, ...more })).json, {
+        id: z.number(),
+      }).id;
     const [first, checked] = [inDays(-60), inDays(-30)];
     const ids = [
       await createRecord('1', { state: 'indexed', indexed_on: first, checked_on: checked }),

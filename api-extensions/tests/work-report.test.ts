@@ -1,7 +1,13 @@
+import * as estimates from '../contracts/estimates';
 import { seoulMonth } from '../contracts/rules/days';
 import { recentAnswersQuery } from '../contracts/rules/recent-answers';
+import * as workDashboard from '../contracts/work-dashboard';
+import * as workOverview from '../contracts/work-overview';
+import * as z from '../contracts/zod';
+import { fieldsOf } from './admin-answers';
 import { createMember, Browser, nextMail, mailsTo, signInAs } from './browser';
 import { isSqlite } from './cms-under-test';
+import { bodyOf, dataOf, send } from './contract-client';
 import { InCms } from './in-cms';
 import { postConsultation, database } from './requests';
 import { withoutTask } from './without-task';
@@ -65,13 +71,15 @@ describe('the dashboard', () => {
 
   test('unassigned consultations - counted for their site only, until they are assigned', async () => {
     const waiting = async () =>
-      (await foreign.get(`${WORK}/dashboard`)).json.data.staff.requests.consultations as number;
+      (await send(foreign, workDashboard.dashboard, { query: {} })).data.staff?.requests.consultations ?? 0;
     const before = await waiting();
     // A request on the other site does not count.
     await postConsultation(new Browser());
     const { json } = await postConsultation(new Browser({ host: 'topkeyword.localhost' }));
     expect(await waiting()).toBe(before + 1);
-    const list = await foreign.get('/api/service/consultation', { q: json.data.receipt as string });
+    const list = await foreign.get('/api/service/consultation', {
+      q: fieldsOf(json, { receipt: z.string() }).receipt,
+    });
     const taken = { version: 0, state: 'contacted' };
     expect((await foreign.post(`/api/service/consultation/${list.json.data[0].id}`, taken)).status).toBe(200);
     expect(await waiting()).toBe(before);
@@ -81,11 +89,12 @@ describe('the dashboard', () => {
     const act = async (browser: Browser, body: object) => {
       const { status, json, text } = await browser.post('/api/users/estimate', body);
       if (status !== 200) throw new Error(text);
-      return json.data.id as string;
+      return dataOf(estimates.estimateAction, json).id;
     };
     const requests = async () => (await foreign.get(`${WORK}/dashboard`)).json.data.staff.requests;
     const listed = async (state: 'accepted' | 'declined') =>
-      (await foreign.get('/api/users/estimate', recentAnswersQuery(state))).json.page.total as number;
+      bodyOf(estimates.estimates, (await foreign.get('/api/users/estimate', recentAnswersQuery(state))).json)
+        .page.total;
     const before = await requests();
     const { browser, id: user_id } = await createMember('member', 'topkeyword.localhost');
     const answered = async (action: 'accept' | 'decline') => {
@@ -137,7 +146,9 @@ describe('the report', () => {
       expect(json.data.work).toContainEqual(
         expect.objectContaining({ type: 'job', title: '보고할 일', day: today() }),
       );
-      expect(json.data.slots.find(({ id }: { id: number }) => id === slot.id).days).toHaveLength(31);
+      expect(dataOf(workOverview.reportData, json).slots.find(({ id }) => id === slot.id)?.days).toHaveLength(
+        31,
+      );
     }
     expect((await other.browser.get(`${WORK}/report`, { userId: member.id, ...month() })).status).toBe(403);
     expect((await other.browser.get(`${WORK}/report.pdf`, { userId: member.id, ...month() })).status).toBe(
@@ -185,7 +196,7 @@ describe('the report', () => {
     await manager.post(`${WORK}/job/${done.id}/done`, { version: 1 });
     await newJob({ slot_id: slot.id, due: inDays(2) });
     const readIntroduction = async (browser = person.browser) =>
-      (await browser.get(`${WORK}/report`, of)).json.data.introduction as { text: string; edited: boolean };
+      dataOf(workOverview.reportData, (await browser.get(`${WORK}/report`, of)).json).introduction;
     const { text, edited } = await readIntroduction();
     expect([edited, text.split('\n')]).toEqual([
       false,
@@ -226,7 +237,7 @@ describe('the report', () => {
 
   test('as PDF - A4 with its own fonts, as a download', async () => {
     const { user } = await (await signInAs('member')).session();
-    const response = await manager.get(`${WORK}/report.pdf`, { userId: user.id as string, ...month() });
+    const response = await manager.get(`${WORK}/report.pdf`, { userId: user.id, ...month() });
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('검색 순위 보고서'));
@@ -293,9 +304,11 @@ describe('the report', () => {
       expect(json.error.details.current).toMatchObject({ day_of_month: 28, version: version + 1 });
     }
     const { json } = await manager.get(`${WORK}/report/schedules`);
-    const own = json.data.filter(({ customer }: { customer: { id: string } }) => customer.id === member.id);
+    const own = dataOf(workOverview.reportSchedules, json).filter(
+      ({ customer }) => customer.id === member.id,
+    );
     expect(own).toHaveLength(1);
-    expect(own[0].day_of_month).toBe(28);
+    expect(own[0]?.day_of_month).toBe(28);
     expect((await save(29, version + 1)).status).toBe(400);
   });
 });

@@ -1,8 +1,10 @@
 // Both databases: states derived from days in SQL, and a transaction that removes what a request reads.
+import * as workSlots from '../contracts/work-slots';
 import { type Browser, createMember, PASSWORD, signInAs } from './browser';
 import { openDatabase } from './cms-under-test';
-import { createSlot, inDays, WORK, newTarget, put, sendDuringRemoval, slotBody, today } from './work-steps';
+import { dataOf } from './contract-client';
 import { createContract } from './contract-steps';
+import { createSlot, inDays, WORK, newTarget, put, sendDuringRemoval, slotBody, today } from './work-steps';
 
 let manager: Browser;
 let staff: Browser;
@@ -32,15 +34,13 @@ describe('access to slots', () => {
     const theirs = await newSlot({ customer: other.id });
     const { status, json } = await owner.browser.get(WORK, { page_size: '500' });
     expect(status).toBe(200);
-    const ids = json.data.map(({ id }: { id: number }) => id);
+    const ids = dataOf(workSlots.slots, json).map(({ id }) => id);
     expect(ids).toContain(mine.id);
     expect(ids).not.toContain(theirs.id);
-    expect(json.data.every(({ customer }: { customer: { id: string } }) => customer.id === owner.id)).toBe(
-      true,
-    );
-    const found = json.data.find(({ id }: { id: number }) => id === mine.id);
+    expect(dataOf(workSlots.slots, json).every(({ customer }) => customer.id === owner.id)).toBe(true);
+    const found = dataOf(workSlots.slots, json).find(({ id }) => id === mine.id);
     expect(found).toMatchObject({ price: null, memo: '', assignee: null, state: 'running', days_left: 30 });
-    expect(found.sparkline).toHaveLength(30);
+    expect(found?.sparkline).toHaveLength(30);
     expect((await owner.browser.get(WORK, { userId: owner.id })).status).toBe(200);
   });
 
@@ -243,7 +243,7 @@ describe('a slot that is changed', () => {
     ];
     const { json } = await manager.post(`${WORK}/slots/bulk`, { rows, set: { to: inDays(50), price: 5 } });
     expect(json.data.changed).toBe(1);
-    expect(json.data.refused.map(({ reason }: { reason: string }) => reason)).toEqual([
+    expect(dataOf(workSlots.bulkSlots, json).refused.map(({ reason }) => reason)).toEqual([
       'conflict',
       'invalid',
       'missing',

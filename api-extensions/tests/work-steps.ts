@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
 import { addDays, seoulDay } from '../contracts/rules/days';
+import * as workJobs from '../contracts/work-jobs';
+import * as workSlotImport from '../contracts/work-slot-import';
+import * as workSlots from '../contracts/work-slots';
 import type { Browser } from './browser';
 import { isSqlite, type TestResponse } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { until, waitMs } from './until';
 
 /** Steps of the tests of the work area. */
@@ -17,9 +21,7 @@ export const put = (browser: Browser, path: string, body: unknown) =>
 /** Creates a job on the site of a manager. */
 export async function createJob(manager: Browser, more: Record<string, unknown> = {}) {
   const body = { kind: 'content', title: '초안 작성', start: inDays(-3), due: inDays(2), ...more };
-  const { status, json, text } = await manager.post(`${WORK}/job`, body);
-  if (status !== 200) throw new Error(text);
-  return json.data;
+  return dataOf(workJobs.createJob, (await manager.post(`${WORK}/job`, body)).json);
 }
 
 /** Columns of a stored row, for further rows like it. */
@@ -47,9 +49,7 @@ export const slotBody = (customer: string, more: Record<string, unknown> = {}) =
 
 /** Creates a slot of a customer. */
 export async function createSlot(manager: Browser, customer: string, more: Record<string, unknown> = {}) {
-  const { status, json, text } = await manager.post(`${WORK}/slot`, slotBody(customer, more));
-  if (status !== 200) throw new Error(text);
-  return json.data;
+  return dataOf(workSlots.createSlot, (await manager.post(`${WORK}/slot`, slotBody(customer, more))).json);
 }
 
 /** Beginning of the keywords of importPlaceSlots, which nothing else looks up. */
@@ -67,7 +67,7 @@ export async function importPlaceSlots(
   });
   const { json, text } = await manager.post(`${WORK}/slots/import`, { dry_run: false, jobs: false, rows });
   if (json.data?.created !== rows.length) throw new Error(text);
-  return json.data.rows.map(({ slot_id }: { slot_id: number }) => ({ id: slot_id }));
+  return dataOf(workSlotImport.importSlots, json).rows.map(({ slot_id }) => ({ id: slot_id ?? 0 }));
 }
 
 let archived = 0;

@@ -1,3 +1,4 @@
+// Own CMSs: budgets that differ.
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
 import { InCms } from './in-cms';

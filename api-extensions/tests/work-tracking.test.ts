@@ -1,3 +1,5 @@
+// Both databases: slots taken in turn, by SQL of our own.
+// Own CMSs: two replicas, of which one is slow.
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
