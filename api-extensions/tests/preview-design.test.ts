@@ -1,19 +1,20 @@
-import { admin, domainId, entriesPath } from './cms-under-test';
+import { firstDocumentId } from './admin-answers';
+import { admin, cms, domainId, entriesPath } from './cms-under-test';
 import { previewOfTests } from './preview-steps';
 
-const { renderings, publisherBehaviour, replica } = previewOfTests();
+const { renderings, publisherBehaviour } = previewOfTests();
 
 describe('the picture of a design', () => {
   const UID = 'api::app-config.app-config';
   const drawDesign = (body: object) =>
     admin('/api-extensions/preview/design', { method: 'POST', body }, (path, options) =>
-      replica().request(path, { host: 'cms.localhost', ...options }),
+      cms(path, { host: 'cms.localhost', ...options }),
     );
   const themeEntry = async (): Promise<string> => {
     const { json } = await admin(
       `${entriesPath(UID)}?filters[domain][code][$eq]=rankup&filters[name][$eq]=theme&pageSize=1`,
     );
-    return json.results[0].documentId as string;
+    return firstDocumentId(json);
   };
 
   test('of a saved fragment - the home page with the typed values in its place; nothing is saved', async () => {
@@ -71,12 +72,12 @@ describe('the search result of a form', () => {
   const META = 'api::seo-meta.seo-meta';
   const draw = (body: object) =>
     admin('/api-extensions/preview/search-result', { method: 'POST', body }, (path, options) =>
-      replica().request(path, { host: 'cms.localhost', ...options }),
+      cms(path, { host: 'cms.localhost', ...options }),
     );
   const entryOf = async (uid: string, field: string, path: string): Promise<string> => {
     const filters = `filters[domain][code][$eq]=rankup&filters[${field}][$eq]=${path}`;
     const { json } = await admin(`${entriesPath(uid)}?${filters}&pageSize=1`);
-    return json.results[0].documentId as string;
+    return firstDocumentId(json);
   };
 
   test('of a saved page - the drafts of its site with the typed page in its place', async () => {

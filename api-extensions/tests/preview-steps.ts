@@ -1,8 +1,8 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
-import { admin, type TestResponse, domainId, entriesPath, secrets } from './cms-under-test';
-import { type Replica, startReplica } from './replica';
+import * as z from '../contracts/zod';
+import { documentIdOf, fieldsOf } from './admin-answers';
+import { admin, cms, type TestResponse, domainId, entriesPath, ports, secrets } from './cms-under-test';
 
 /** Steps of the tests of previews. */
 
@@ -33,7 +33,7 @@ export interface Visit {
   headers?: Record<string, string>;
 }
 
-/** Starts a CMS for the tests of a file, with a stand-in of the publisher that records what it is asked to render. */
+/** Starts a stand-in of the publisher for the tests of a file, which records what it is asked to render. */
 export function previewOfTests() {
   /** Requests that the publisher got, the newest last. */
   const renderings: Rendering[] = [];
@@ -55,20 +55,15 @@ export function previewOfTests() {
       return res.end(JSON.stringify({ data: { status: found ? 200 : 404, body } }));
     });
   });
-  let replica: Replica;
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve));
-    const { port } = publisher.address() as AddressInfo;
-    replica = await startReplica({ PUBLISHER_URL: `http://127.0.0.1:${port}` });
-  });
+  beforeAll(() => new Promise<void>((resolve) => publisher.listen(ports.publisher, '127.0.0.1', resolve)));
   afterAll(async () => {
-    await replica.crash();
+    publisher.closeAllConnections();
     await new Promise((resolve) => publisher.close(resolve));
   });
 
   /** A visitor's request as forwarded by the edge. */
   const visit = (path: string, { host = 'localhost', https = false, cookie, headers }: Visit = {}) =>
-    replica.request(path, {
+    cms(path, {
       host,
       headers: {
         'x-edge-key': secrets.EDGE_KEY,
@@ -78,7 +73,7 @@ export function previewOfTests() {
       },
     });
   const open = (token: string, options?: Visit) => visit(`${OPEN}?token=${token}`, options);
-  return { renderings, publisherBehaviour, replica: () => replica, visit, open };
+  return { renderings, publisherBehaviour, visit, open };
 }
 
 /** The preview cookie that a response sets, as a Cookie header. */
@@ -113,5 +108,5 @@ export async function createPage(domain = 'rankup') {
     },
   });
   if (!json?.data) throw new Error(text);
-  return { path, title: json.data.title as string, documentId: json.data.documentId as string };
+  return { path, title: fieldsOf(json, { title: z.string() }).title, documentId: documentIdOf(json) };
 }
