@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import * as z from '../contracts/zod';
+import { fieldsOf, rowsOf } from './admin-answers';
 import {
   admin,
   createEntry,
@@ -9,22 +11,13 @@ import {
   entryAt,
   upload,
 } from './cms-under-test';
+import { newPages, PAGE } from './page-steps';
 
-const PAGE = 'api::page.page';
-
-let number = 0;
 const domain = async () => ({ connect: [{ documentId: await domainId('rankup') }] });
+const pageFields = newPages('결과 시험', 'consequence');
 const createPage = async (more: object = {}) => {
-  number += 1;
-  const path = `/consequence-${process.pid}-${number}`;
-  const fields = {
-    title: `결과 시험 ${number}`,
-    path,
-    layout: 'default',
-    blocks: [],
-    domain: await domain(),
-  };
-  return { path, ...(await createPublished(PAGE, { ...fields, ...more })) };
+  const fields = await pageFields(more);
+  return { path: fields.path, ...(await createPublished(PAGE, fields)) };
 };
 const linkTo = (url: string) => ({
   __component: 'blocks.call-to-action',
@@ -134,7 +127,7 @@ test('a menu that keeps a page from visitors, a host, a site - asked', async () 
   const { json } = await admin(
     `${entriesPath('api::site-role.site-role')}?filters[domain][code][$eq]=rankup`,
   );
-  const member = (json.results as { name: string; documentId: string }[]).find(
+  const member = rowsOf(json, { name: z.string(), documentId: z.string() }).find(
     ({ name }) => name === 'member',
   );
   const menu = await createPublished('api::menu.menu', {
@@ -149,7 +142,9 @@ test('a menu that keeps a page from visitors, a host, a site - asked', async () 
   await menu.remove();
 
   const site = `${entriesPath('api::domain.domain')}/${await domainId('rankup')}`;
-  const { hosts } = (await admin(site)).json.data as { hosts: { id: number; name: string }[] };
+  const { hosts } = fieldsOf((await admin(site)).json, {
+    hosts: z.array(z.object({ id: z.number(), name: z.string() })),
+  });
   const fewer = await change(site, { method: 'PUT', body: { hosts: hosts.slice(1) } });
   expect(fewer.texts).toEqual([`이 주소로는 더 이상 사이트에 들어올 수 없습니다: ${hosts[0]?.name}`]);
   expect((await change(site, { method: 'PUT', body: { use_yn: false } })).texts[0]).toContain(

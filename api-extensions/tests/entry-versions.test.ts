@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import * as z from '../contracts/zod';
+import { fieldsOf, rowsOf } from './admin-answers';
 import { newAdministrator } from './administrators';
 import {
   admin,
@@ -10,21 +12,9 @@ import {
   entryAt,
   upload,
 } from './cms-under-test';
+import { newPages, PAGE } from './page-steps';
 
-const PAGE = 'api::page.page';
-
-let number = 0;
-const pageFields = async (more: object = {}) => {
-  number += 1;
-  return {
-    title: `판 시험 ${number}`,
-    path: `/version-${process.pid}-${number}`,
-    layout: 'default',
-    blocks: [],
-    domain: { connect: [{ documentId: await domainId('rankup') }] },
-    ...more,
-  };
-};
+const pageFields = newPages('판 시험', 'version');
 const createPage = async (more: object = {}) => createEntry(PAGE, await pageFields(more));
 
 interface Shown {
@@ -36,8 +26,8 @@ interface Shown {
 /** What a form shows of an entry, and the header of its requests. */
 async function openForm({ address, id }: Pick<Entry, 'address' | 'id'>): Promise<Shown> {
   const { json } = await admin(address);
-  const [live] = json.meta.availableStatus as { updatedAt: string }[];
-  const draft = Date.parse(json.data.updatedAt as string);
+  const [live] = rowsOf({ data: json.meta.availableStatus }, { updatedAt: z.string() });
+  const draft = Date.parse(fieldsOf(json, { updatedAt: z.string() }).updatedAt);
   const published = live ? Date.parse(live.updatedAt) : null;
   return { header: `"${id}:${draft}:${published ?? '-'}"`, draft, published };
 }
@@ -48,13 +38,13 @@ const save = ({ address }: Pick<Entry, 'address'>, version: string, body: object
   send(address, version, body, 'PUT');
 
 const titleOf = async ({ address }: Pick<Entry, 'address'>) =>
-  (await admin(address)).json.data.title as string;
+  fieldsOf((await admin(address)).json, { title: z.string() }).title;
 
 test('a save of a form that was opened before another save - refused with who saved it, and when', async () => {
   const page = await createPage();
   const opened = await openForm(page);
   const { json: roles } = await admin('/admin/roles');
-  const role = (roles.data as { id: number; code: string }[]).find(
+  const role = rowsOf(roles, { id: z.number(), code: z.string() }).find(
     ({ code }) => code === 'strapi-super-admin',
   );
   const other = await newAdministrator(role ? [role.id] : []);
@@ -79,7 +69,9 @@ test('a save of a form that was opened before another save - refused with who sa
   const second = await save(page, reopened.header, { title: '두 번째 이름' });
   expect(second.status).toBe(200);
   // The response has the version for the next save of the same form.
-  expect(Date.parse(second.json.data.updatedAt as string)).toBe((await openForm(page)).draft);
+  expect(Date.parse(fieldsOf(second.json, { updatedAt: z.string() }).updatedAt)).toBe(
+    (await openForm(page)).draft,
+  );
   await page.remove();
 });
 
@@ -283,13 +275,13 @@ describe('publishing and taking down', () => {
 
 test('every type that administrators edit - is checked', async () => {
   const { json } = await admin('/content-manager/content-types');
-  const types = (json.data as { uid: string; isDisplayed: boolean }[]).filter(
+  const types = rowsOf(json, { uid: z.string(), isDisplayed: z.boolean() }).filter(
     ({ isDisplayed }) => isDisplayed,
   );
   const unchecked: string[] = [];
   for (const { uid } of types) {
     const { json: list } = await admin(`${entriesPath(uid)}?pageSize=1`);
-    const [entry] = (list.results ?? []) as { documentId: string }[];
+    const [entry] = rowsOf({ results: list.results ?? [] }, { documentId: z.string() });
     if (!entry) continue;
     const { address, id } = entryAt(`${entriesPath(uid)}/${entry.documentId}`);
     const { status, text } = await send(address, `"${id}:1"`, {}, 'PUT');

@@ -1,22 +1,21 @@
 import { MARKETING_CONSENT } from '../contracts/marketing-consent';
+import * as ownAccount from '../contracts/own-account';
 import {
   Browser,
   PASSWORD,
-  createMember,
   mailsTo,
   nextMail,
   registerMember,
   linkFields,
   registrationOf,
-  signInAs,
   uniqueEmail,
 } from './browser';
 import { databaseOfTests } from './cms-under-test';
+import { dataOf } from './contract-client';
 
 const database = databaseOfTests();
 
 const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
-const idOf = async (browser: Browser): Promise<string> => (await browser.session()).user.id as string;
 
 describe('registration', () => {
   test.concurrent('the data of the registration page - the versions of the terms in force', async () => {
@@ -56,7 +55,9 @@ describe('registration', () => {
         identities: [],
       });
       const consents = await browser.get('/api/users/me/consents');
-      expect(consents.json.data.map(({ at, ...rest }: { at: string }) => [Date.parse(at) > 0, rest])).toEqual(
+      expect(
+        dataOf(ownAccount.ownConsents, consents.json).map(({ at, ...rest }) => [Date.parse(at) > 0, rest]),
+      ).toEqual(
         ['terms', 'privacy', 'marketing'].map((kind) => [
           true,
           { kind, version: kind === 'marketing' ? MARKETING_CONSENT.version : '2026-01-01', agreed: true },
@@ -291,111 +292,5 @@ describe('registration', () => {
     const { code } = await nextMail(email);
     await browser.protocol('callback/email', { email, code });
     expect((await browser.get('/api/users/me')).json.data).toMatchObject({ approval: 'pending', level: 0 });
-  });
-});
-
-describe('approval', () => {
-  test.concurrent(
-    'an approved member - the open session has the level at once, and a mail is sent',
-    async () => {
-      const { browser, email, id } = await registerMember();
-      const mailCount = mailsTo(email).length;
-      const manager = await signInAs('manager');
-      const { status, json } = await manager.post('/api/users/approval', { action: 'approve', user_id: id });
-      expect(status).toBe(200);
-      expect(json.data).toMatchObject({
-        approval: 'approved',
-        role: { name: 'member', level: 10 },
-        level: 10,
-        can_manage: true,
-      });
-      expect((await browser.session()).role_level).toBe(10);
-      // Stored with the decision, so that a restart does not lose it.
-      const stored = database('outboxes').where({ subject: id, target: email });
-      expect(await stored).toMatchObject([{ channel: 'approved-mail', domain: 'rankup' }]);
-      expect((await nextMail(email, mailCount)).subject).toBe('[랭크업] 가입이 승인되었습니다');
-    },
-  );
-
-  test.concurrent(
-    'a rejected member - signed out everywhere, mailed the reason, and refused afterwards',
-    async () => {
-      const { browser, email, id } = await registerMember();
-      const mailCount = mailsTo(email).length;
-      const manager = await signInAs('manager');
-      await manager.post('/api/users/approval', {
-        action: 'reject',
-        user_id: id,
-        reason: '서류가 없습니다.',
-      });
-      expect(await browser.session()).toEqual({});
-      expect((await nextMail(email, mailCount)).text).toContain('서류가 없습니다.');
-      const { status, json } = await new Browser().signIn(email, PASSWORD);
-      expect({ status, json }).toMatchObject({
-        status: 403,
-        json: { url: expect.stringContaining('error=AccessDenied') },
-      });
-      expect((await new Browser().signIn(email, 'wrong')).status).toBe(401);
-    },
-  );
-
-  test.concurrent('a rejected member - approved only by a manager who has seen the rejection', async () => {
-    const { id } = await registerMember();
-    const manager = await signInAs('manager');
-    await manager.post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' });
-    const approve = (more = {}) =>
-      manager.post('/api/users/approval', { action: 'approve', user_id: id, ...more });
-    expect((await approve()).json.error).toMatchObject({ status: 409, details: { code: 'CONFLICT' } });
-    expect((await approve({ seen: 'rejected' })).json.data).toMatchObject({
-      approval: 'approved',
-      approval_reason: '',
-    });
-  });
-
-  test.concurrent(
-    'a manager who assigns the own role or a higher one, or changes an equal member or oneself - 403; an owner may',
-    async () => {
-      const { id } = await registerMember();
-      const manager = await signInAs('manager');
-      expect(
-        (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'staff' })).status,
-      ).toBe(403);
-      const staff = await idOf(await signInAs('staff'));
-      const other = await createMember('manager');
-      for (const user_id of [staff, other.id, await idOf(manager)])
-        expect((await manager.post('/api/users/role', { user_id, role: 'member' })).status).toBe(403);
-      expect(
-        (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'king' })).status,
-      ).toBe(400);
-      expect(
-        (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' }))
-          .status,
-      ).toBe(403);
-      // A manager could not revoke an equal role; a person above both can assign and revoke it.
-      const owner = await signInAs('owner');
-      expect(
-        (await owner.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' })).status,
-      ).toBe(200);
-      expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).status).toBe(200);
-    },
-  );
-
-  test.concurrent('a changed role - signed out everywhere; the next sign-in has the new role', async () => {
-    const { browser, email, id } = await createMember('manager');
-    const owner = await signInAs('owner');
-    expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).json.data.level).toBe(10);
-    expect(await browser.session()).toEqual({});
-    const again = new Browser();
-    await again.signIn(email, PASSWORD);
-    expect((await again.get('/api/users/all')).status).toBe(403);
-  });
-
-  test.concurrent('a sign-out by a manager - ends every session of the member', async () => {
-    const { browser, email, id } = await createMember();
-    const second = new Browser();
-    await second.signIn(email, PASSWORD);
-    const manager = await signInAs('manager');
-    expect((await manager.post('/api/users/sign-out', { user_id: id })).json).toEqual({ data: { ended: 2 } });
-    expect([await browser.session(), await second.session()]).toEqual([{}, {}]);
   });
 });

@@ -1,3 +1,4 @@
+// Own CMSs: two replicas that check.
 import { DAY_MS } from '../contracts/rules/days';
 import { mailsTo } from './browser';
 import { chat } from './cms-under-test';

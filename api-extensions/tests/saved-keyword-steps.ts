@@ -28,6 +28,12 @@ export async function createOwner(domain = 'rankup'): Promise<Owner> {
   return { key: row?.id ?? 0, domain };
 }
 
+/** An owner whose account does not exist any more. */
+export const closedOwner = (domain = 'rankup'): Owner => ({
+  key: 1_000_000_000 + (process.pid % 100_000) * 1000 + nextTurn(),
+  domain,
+});
+
 /** A keyword to save, as the page sends it. */
 export const savedKeywordBody = (more: Record<string, unknown> = {}) => ({
   kind: 'web',
@@ -42,24 +48,20 @@ export const seoulDay = (at: Date) => new Date(at.getTime() + 9 * 3600_000).toIS
 /** Today at 21:00 in Seoul, when every keyword is due. */
 export const thisEvening = () => new Date(`${seoulDay(new Date())}T21:00:00+09:00`);
 
-/** Starts two CMSs for the tests of a file. @returns `one` is the shared CMS; `store` calls a function of its store */
+/** A CMS that starts with its first call, and stops with the tests. */
+function startedWhenCalled(start: () => Promise<InCms>) {
+  let started: Promise<InCms> | undefined;
+  afterAll(async () => (await started)?.stop());
+  const call: InCms['call'] = async (...args) => (await (started ??= start())).call(...args);
+  return { call };
+}
+
+/** Two CMSs for the tests of a file. @returns `one` is the shared CMS; `store` calls a function of its store */
 export function savedKeywordsOfTests() {
-  let replicas: InCms[] = [];
-  beforeAll(async () => {
-    replicas = await Promise.all([InCms.shared(), InCms.start({ LOOKUP_WEB_DEPTH: '100' })]);
-  });
-  afterAll(async () => {
-    await Promise.all([...replicas.map((replica) => replica.stop()), database.destroy()]);
-  });
+  const one = startedWhenCalled(() => InCms.shared());
+  const two = startedWhenCalled(() => InCms.start({ LOOKUP_WEB_DEPTH: '100' }));
+  afterAll(() => database.destroy());
   afterEach(() => Promise.all([simulator.clearFault(), setChatBehaviour('ok')]));
-  const callOf =
-    (index: number): InCms['call'] =>
-    (...call) => {
-      const replica = replicas[index];
-      if (!replica) throw new Error('not started');
-      return replica.call(...call);
-    };
-  const [one, two] = [{ call: callOf(0) }, { call: callOf(1) }];
   const store = (name: string, ...args: unknown[]) => one.call(STORE, name, ...args);
   /** Records that the target had this rank some days ago. */
   async function foundDaysAgo(days: number, rank: number, target = 'rankup.example') {

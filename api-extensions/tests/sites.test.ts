@@ -1,4 +1,7 @@
-import http from 'node:http';
+import * as publishingAdmin from '../contracts/publishing-admin';
+import * as sitesAdmin from '../contracts/sites-admin';
+import * as z from '../contracts/zod';
+import { rowsOf } from './admin-answers';
 import { newAdministrator, newAdministratorToken } from './administrators';
 import { Browser, linkFields, nextMail } from './browser';
 import {
@@ -9,49 +12,10 @@ import {
   domainId,
   entriesPath,
   entryAt,
-  env,
-  openDatabase,
   publisher,
 } from './cms-under-test';
-import { until } from './until';
-
-const SITES = '/api-extensions/sites';
-const database = openDatabase();
-
-const BUSINESS = {
-  company: '누리상사',
-  ceo: '홍길동',
-  business_number: '123-45-67890',
-  address: '서울특별시 종로구 세종대로 1',
-  phone: '02-333-4444',
-  email: 'hello@nuri.example',
-  privacy_officer: '홍길동',
-};
-
-const siteInput = (code: string, more: object = {}) => ({
-  source: 'template:agency',
-  code,
-  name: '누리',
-  hosts: [`${code}.localhost`],
-  primary: '#0f766e',
-  business: BUSINESS,
-  manager: { name: '이매니저', email: `first@${code}.example` },
-  ...more,
-});
-
-const requestSite = (code: string, more: object = {}) =>
-  admin(SITES, { method: 'POST', body: siteInput(code, more) });
-
-/** Makes a site, also one that takes longer than its request. */
-async function createSite(code: string, more: object = {}) {
-  const response = await requestSite(code, more);
-  if (response.status !== 200 || response.json.data.site) return response;
-  await until(async () => (await admin(`${SITES}/${code}/creation`)).json.data.state !== 'running');
-  return requestSite(code, more);
-}
-
-const callSite = (code: string, action: string, body: object = {}) =>
-  admin(`${SITES}/${code}/${action}`, { method: 'POST', body });
+import { dataOf } from './contract-client';
+import { SITES, database, createSite, callSite, tablesNaming } from './site-steps';
 
 interface Draft {
   uid: string;
@@ -66,7 +30,7 @@ interface Check {
 
 async function superAdminRole(): Promise<number> {
   const { json } = await admin('/admin/roles');
-  const roles = json.data as { id: number; code: string }[];
+  const roles = rowsOf(json, { id: z.number(), code: z.string() });
   return roles.find(({ code }) => code === 'strapi-super-admin')?.id ?? 0;
 }
 
@@ -80,7 +44,7 @@ afterAll(() => database.destroy());
 
 test('the sources of a new site - three templates and every site, only for administrators with the right', async () => {
   const { json } = await admin(`${SITES}/sources?search=`);
-  const sources = (json.data as { source: string }[]).map(({ source }) => source);
+  const sources = dataOf(sitesAdmin.listSiteSources, json).map(({ source }) => source);
   expect(sources.slice(0, 3)).toEqual(['template:agency', 'template:local-shop', 'template:content']);
   expect(sources).toEqual(expect.arrayContaining(['site:rankup', 'site:topkeyword']));
   const token = await newAdministratorToken('strapi-editor');
@@ -125,7 +89,7 @@ describe.each([
       return (json.data as Draft[]).sort((one, other) => (one.place < other.place ? -1 : 1));
     };
     const pages = `${entriesPath('api::page.page')}?pageSize=100&filters[domain][code][$eq]=${code}`;
-    const { results } = (await admin(pages)).json as { results: { documentId: string; path: string }[] };
+    const results = rowsOf((await admin(pages)).json, { documentId: z.string(), path: z.string() });
     const [down, written] = ['/service', '/terms'].map((path) =>
       entryAt(`${entriesPath('api::page.page')}/${results.find((page) => page.path === path)?.documentId}`),
     );
@@ -158,7 +122,7 @@ describe.each([
     const domain = { connect: [{ documentId: await domainId(code) }] };
     const links = async () => {
       const { json } = await admin(`${SITES}/${code}/checklist`);
-      return json.data.find(({ id }: { id: string }) => id === 'links') as Check;
+      return dataOf(sitesAdmin.readSiteChecklist, json).find(({ id }) => id === 'links') as Check;
     };
     expect(await links()).toMatchObject({ state: 'done' });
     const plan = { name: '요금', price: '1', unit: '월', features: '하나', featured: false, prod_id: 777 };
@@ -214,8 +178,9 @@ describe.each([
     );
     const home = entryAt(`${entriesPath('api::page.page')}/${json.results[0].documentId}`);
     const state = async () =>
-      (await admin(`/api-extensions/publishing?search=${code}`)).json.data.sites[0] as { lacksHome: boolean };
-    expect((await state()).lacksHome).toBe(false);
+      dataOf(publishingAdmin.listSites, (await admin(`/api-extensions/publishing?search=${code}`)).json)
+        .sites[0];
+    expect((await state())?.lacksHome).toBe(false);
     await home.unpublish();
     expect(await state()).toMatchObject({ lacksHome: true, findings: 1 });
     await home.publish();
@@ -237,7 +202,7 @@ describe.each([
   test('its checklist - names what is done and what is missing', async () => {
     const { json } = await admin(`${SITES}/${code}/checklist`);
     const states = Object.fromEntries(
-      (json.data as { id: string; state: string }[]).map(({ id, state }) => [id, state]),
+      dataOf(sitesAdmin.readSiteChecklist, json).map(({ id, state }) => [id, state]),
     );
     expect(states).toMatchObject({
       pages: 'done',
@@ -247,7 +212,7 @@ describe.each([
       legal: 'missing',
       chat: 'advice',
     });
-    for (const { text } of json.data as { text: string }[]) expect(text).toMatch(/[가-힣]/);
+    for (const { text } of dataOf(sitesAdmin.readSiteChecklist, json)) expect(text).toMatch(/[가-힣]/);
   });
 
   test('archived and deleted - its host answers no more, and only the audit log and changes to publish name it', async () => {
@@ -283,137 +248,4 @@ describe.each([
     const again = await createSite(code);
     expect([again.status, Object.keys(again.json.error.details.fields as object)]).toEqual([400, ['code']]);
   });
-});
-
-/** Tables with a text column that contains the code, alone or at the beginning of an account's name or a host. */
-async function tablesNaming(code: string): Promise<string[]> {
-  const found: string[] = [];
-  const tables = (await database('strapi_database_schema').orderBy('id', 'desc').first()) as {
-    schema: unknown;
-  };
-  const schema = typeof tables.schema === 'string' ? JSON.parse(tables.schema) : tables.schema;
-  for (const { name, columns } of schema.tables as {
-    name: string;
-    columns: { name: string; type: string }[];
-  }[]) {
-    const texts = columns.filter(({ type }) => type === 'string' || type === 'text');
-    if (texts.length === 0) continue;
-    const query = database(name).where((row) => {
-      for (const { name: column } of texts)
-        void row
-          .orWhere(column, code)
-          .orWhere(column, 'like', `${code}:%`)
-          .orWhere(column, 'like', `${code}.localhost%`);
-    });
-    if (await query.first()) found.push(name);
-  }
-  return found.sort();
-}
-
-describe('a site that takes longer than its request', () => {
-  const code = 'made-slowly';
-  const read = async () => (await admin(`${SITES}/${code}/creation`)).json.data;
-
-  test('goes on; the same request again gives the same site, and its manager can be invited again', async () => {
-    const requests = [requestSite(code, { wait: 0 }), requestSite(code, { wait: 0 })];
-    for (const { status, json } of await Promise.all(requests)) {
-      expect(status).toBe(200);
-      expect([null, code]).toContain(json.data.site?.code ?? null);
-    }
-    await until(async () => (await read()).state === 'made');
-    const again = await createSite(code);
-    expect([again.status, again.json.data.site.code]).toEqual([200, code]);
-    expect(again.json.data.site.awaitsManager).toBe(true);
-    expect((await database('domains').where({ code })).length).toBe(1);
-    const invited = await callSite(code, 'invitation');
-    expect(invited.json.data).toMatchObject({ email: `first@${code}.example` });
-    const other = await createSite(code, { name: '다른 사이트' });
-    expect([other.status, Object.keys(other.json.error.details.fields as object)]).toEqual([400, ['code']]);
-    await callSite(code, 'in-use', { inUse: false });
-    expect((await callSite(code, 'delete', { confirm: code })).status).toBe(200);
-    expect((await admin(`${SITES}/${code}/creation`)).status).toBe(404);
-  });
-
-  test('that fails - says so in the list, and leaves nothing', async () => {
-    const { json } = await requestSite('made-badly', { wait: 0, source: 'template:none' });
-    const state = async () => (await admin(`${SITES}/made-badly/creation`)).json.data?.state;
-    await until(async () => (await state()) === 'failed');
-    expect(json.data?.site ?? null).toBeNull();
-    const { json: list } = await admin(SITES);
-    expect(list.creating).toMatchObject([{ code: 'made-badly', state: 'failed' }]);
-    expect(await database('domains').where({ code: 'made-badly' }).first()).toBeUndefined();
-  });
-});
-
-describe('a refused request creates nothing', () => {
-  test.each([
-    ['a taken code', { code: 'rankup' }, 'code'],
-    ['a code with capitals', { code: 'Nuri' }, 'code'],
-    ['an unknown template', { source: 'template:none' }, 'source'],
-    ['an unknown site', { source: 'site:none' }, 'source'],
-    ['a colour that hides white letters', { primary: '#ffff00' }, 'primary'],
-    ['a colour that is none', { primary: 'red' }, 'primary'],
-    ['no host', { hosts: [] }, 'hosts'],
-    ['no company', { business: { ...BUSINESS, company: '' } }, 'business.company'],
-    ['an invalid e-mail of the manager', { manager: { name: '이매니저', email: 'nobody' } }, 'manager.email'],
-  ])('creating a site with %s - 400', async (_what, more, field) => {
-    const { status, json } = await createSite('refused', more);
-    expect([status, Object.keys(json.error.details.fields as object)]).toEqual([400, [field]]);
-    expect(await database('domains').where({ code: 'refused' }).first()).toBeUndefined();
-  });
-
-  test.each([
-    ['of another site', 'localhost'],
-    ['of the admin', 'cms.localhost'],
-    ['with a scheme', 'http://nuri.example'],
-  ])('a host %s - 400, nothing is created', async (_what, host) => {
-    const { status, json } = await createSite('refused', { hosts: [host] });
-    expect(status).toBe(400);
-    expect(json.error.message).toMatch(/[가-힣]/);
-    expect(await database('domains').where({ code: 'refused' }).first()).toBeUndefined();
-    expect(await tablesNaming('refused')).toEqual([]);
-  });
-});
-
-describe('the hosts in the checklist', () => {
-  let location: string;
-  const server = http.createServer((_request, response) => response.writeHead(301, { location }).end());
-  beforeAll(async () => {
-    const port = Number(new URL(env.CMS_PUBLIC_URL ?? '').port);
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
-
-  const hostsText = async (): Promise<string> => {
-    const { json } = await admin(`${SITES}/rankup/checklist`);
-    return (json.data as { id: string; text: string }[]).find(({ id }) => id === 'hosts')?.text ?? '';
-  };
-
-  test('a host that redirects to another server - a fault; to another host of the site - none', async () => {
-    location = 'https://elsewhere.example/';
-    expect(await hostsText()).toContain('127.0.0.1: 이 사이트가 아닌 주소(elsewhere.example)로 옮겨 갑니다.');
-    location = 'http://rankup.localhost/builds/latest.json';
-    expect(await hostsText()).not.toContain('127.0.0.1:');
-  });
-});
-
-test('the legal texts in the checklist - as published, and that a draft has changed them', async () => {
-  const page = async (path: string) => {
-    const query = `filters[$and][0][path][$eq]=${path}&filters[$and][1][domain][code][$eq]=rankup`;
-    const { json } = await admin(`${entriesPath('api::page.page')}?${query}`);
-    return entryAt(`${entriesPath('api::page.page')}/${json.results[0].documentId as string}`);
-  };
-  const legalText = async (): Promise<string> => {
-    const { json } = await admin(`${SITES}/rankup/checklist`);
-    return (json.data as { id: string; text: string }[]).find(({ id }) => id === 'legal')?.text ?? '';
-  };
-  expect(await legalText()).toContain('이용약관: 예시 글입니다.');
-  const terms = await page('/terms');
-  const blocks = [{ __component: 'blocks.hero', title: '이용약관', lead: '우리 회사의 약관입니다.' }];
-  await terms.change({ blocks });
-  try {
-    expect(await legalText()).toContain('이용약관: 고친 글이 초안입니다.');
-  } finally {
-    await terms.discard();
-  }
 });

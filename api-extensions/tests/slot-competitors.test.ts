@@ -1,30 +1,23 @@
+import * as lookups from '../contracts/lookups';
+import * as workOverview from '../contracts/work-overview';
+import * as workSlotGroups from '../contracts/work-slot-groups';
 import { createMember, type Browser, PASSWORD, signInAs } from './browser';
-import { openDatabase, simulator } from './cms-under-test';
-import { InCms } from './in-cms';
+import { simulator } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { trackToday } from './tracking-steps';
+import { workOfTests } from './work-fixture';
 import { createSlot, inDays, WORK, put, today } from './work-steps';
 
-let manager: Browser;
-let member: Awaited<ReturnType<typeof createMember>>;
-let cms: InCms;
-const database = openDatabase();
-
-beforeAll(async () => {
-  manager = await signInAs('manager');
-  member = await createMember();
-  cms = await InCms.shared();
-});
-afterAll(async () => {
-  await Promise.all([cms.stop(), database.destroy()]);
-});
+const work = workOfTests();
+const { database } = work;
 
 const NO_TARGETS = { web: '', shop: '', place: '', view: '' };
 const rival = (name: string, targets: Record<string, string>, id?: number) => ({ id, name, targets });
 
 let names = 0;
 const saveGroup = (body: Record<string, unknown>) =>
-  manager.post(`${WORK}/slotgroup`, {
-    customer: member.id,
+  work.manager.post(`${WORK}/slotgroup`, {
+    customer: work.member.id,
     name: `비교 ${process.pid} ${(names += 1)}`,
     ...body,
   });
@@ -33,17 +26,17 @@ async function newGroup(competitors: unknown[], more: Record<string, unknown> = 
   if (status !== 200) throw new Error(text);
   return json.data;
 }
-const created = (more: Record<string, unknown>, customer = member.id) =>
-  createSlot(manager, customer, { keyword: '강남 인테리어', ...more });
+const created = (more: Record<string, unknown>, customer = work.member.id) =>
+  createSlot(work.manager, customer, { keyword: '강남 인테리어', ...more });
 const compare = (browser: Browser, id: number, query: Record<string, string> = {}) =>
   browser.get(`${WORK}/slotgroup/${id}`, query);
 
 /** Host of the first result for a keyword that is not the demo's. */
 async function firstSite(keyword: string): Promise<string> {
   const asked = { keyword, target: 'rankup.example' };
-  const { json } = await manager.get('/api/search/n/web', asked);
-  const hosts = json.data.firstResults.map(({ link }: { link: string }) => new URL(link).hostname);
-  return hosts.find((host: string) => host !== 'rankup.example');
+  const { json } = await work.manager.get('/api/search/n/web', asked);
+  const hosts = dataOf(lookups.webLookup, json).firstResults.map(({ link }) => new URL(link).hostname);
+  return hosts.find((host) => host !== 'rankup.example') ?? '';
 }
 
 describe('competitors of a group', () => {
@@ -55,7 +48,9 @@ describe('competitors of a group', () => {
     ]);
     const change = async (version: number, competitors: unknown[]) => {
       const body = { id: group.id, version, name: group.name, competitors };
-      return (await saveGroup(body)).json.data.competitors.map(({ id }: { id: number }) => id);
+      return dataOf(workSlotGroups.saveSlotGroup, (await saveGroup(body)).json).competitors.map(
+        ({ id }) => id,
+      );
     };
     const renamed = rival('가온', { web: 'www.a.example', shop: '가온몰' }, 1);
     expect(await change(1, [renamed, rival('나', { web: 'c.example' }, 2)])).toEqual([1, 3]);
@@ -94,8 +89,8 @@ describe('a night of tracking', () => {
       rival('쇼핑만', { shop: '다온몰' }),
     ]);
     const slot = await created({ target: 'rankup.example', group: group.id });
-    await trackToday(cms, slot);
-    const { json } = await manager.get(`${WORK}/slot/${slot.id}`);
+    await trackToday(work.cms, slot);
+    const { json } = await work.manager.get(`${WORK}/slot/${slot.id}`);
     const [point] = json.data.points;
     const [seen, absent, ...others] = json.data.competitors;
     expect(others).toEqual([]);
@@ -109,7 +104,7 @@ describe('a night of tracking', () => {
     const pages = JSON.stringify(await database('slot_pages').where({ slot: slot.id }));
     expect(stored + pages).not.toContain(first);
 
-    const own = await compare(member.browser, group.id);
+    const own = await compare(work.member.browser, group.id);
     expect(own.json.data).toMatchObject({
       slots: 1,
       unordered: 0,
@@ -126,29 +121,31 @@ describe('a night of tracking', () => {
   test('the same lookup with and without competitors - as many calls as without', async () => {
     const keyword = `경쟁사 조회 ${process.pid}`;
     const other = await createMember();
-    await trackToday(cms, await created({ keyword, target: 'rankup.example' }, other.id));
+    await trackToday(work.cms, await created({ keyword, target: 'rankup.example' }, other.id));
     const without = await simulator.calls('webkr', keyword);
     const group = await newGroup([rival('탑키워드', { web: 'www.topkeyword.example' })]);
     const slot = await created({ keyword: `${keyword} 둘`, target: 'rankup.example', group: group.id });
-    await trackToday(cms, slot);
+    await trackToday(work.cms, slot);
     expect(await simulator.calls('webkr', keyword)).toBe(without);
   });
 
   test('places of the official list - only in range or not, and in no comparison', async () => {
     const group = await newGroup([rival('옆 가게', { place: '숲속카페 강남점' })]);
     const slot = await created({ kind: 'place', keyword: '강남 카페', target: '없는곳', group: group.id });
-    await trackToday(cms, slot);
-    const [competitor] = (await manager.get(`${WORK}/slot/${slot.id}`)).json.data.competitors;
+    await trackToday(work.cms, slot);
+    const [competitor] = (await work.manager.get(`${WORK}/slot/${slot.id}`)).json.data.competitors;
     expect(competitor.points).toMatchObject([{ ordered: false, rank: null }]);
-    const { json } = await compare(manager, group.id);
+    const { json } = await compare(work.manager, group.id);
     expect(json.data).toMatchObject({ unordered: 1, parties: [{ keywords: 0 }, { keywords: 0, top10: 0 }] });
     for (const { rank, change } of json.data.rows[0].standings)
       expect({ rank, change }).toEqual({ rank: null, change: null });
   });
 });
 
+type Slot = Awaited<ReturnType<typeof createSlot>>;
+
 /** A row of a slot's ranks in the list of web pages. @param ranks of competitors by key, 0: not found */
-const rankRow = (slot: { id: number }, day: string, rank: number | null, ranks: object | null) => ({
+const rankRow = (slot: Pick<Slot, 'id'>, day: string, rank: number | null, ranks: object | null) => ({
   ...{ rank_key: `${slot.id} web ${day}`, slot: slot.id, domain: 'rankup', day, list: 'web' },
   ...{ outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 100, ordered: true },
   ...{ provider: 'hub', source: 'official', checked_ms: 0 },
@@ -160,7 +157,7 @@ test('the comparison by day - counts running slots, for each party only those fo
   const slots = [];
   for (let count = 0; count < 3; count += 1)
     slots.push(await created({ from: inDays(-20), to: inDays(20), group: group.id }));
-  const [first, second, paused] = slots;
+  const [first, second, paused] = slots as [Slot, Slot, Slot];
   const of = (ga: number, na?: number) => ({ [`${group.id}.1`]: ga, [`${group.id}.2`]: na, '999999.1': 1 });
   await database('slot_ranks').insert([
     rankRow(first, inDays(-40), 1, of(1)),
@@ -176,7 +173,7 @@ test('the comparison by day - counts running slots, for each party only those fo
   const ids = slots.map(({ id }) => id);
   await database('work_slots').whereIn('id', ids).update(now);
   await database('work_slots').where({ id: paused.id }).update({ paused: true });
-  const { json } = await member.browser.get(`${WORK}/slotgroup/${group.id}/days`, { days: '30' });
+  const { json } = await work.member.browser.get(`${WORK}/slotgroup/${group.id}/days`, { days: '30' });
   const party = (competitor: number | null, keywords: number, ...tops: number[]) => ({
     ...{ competitor, keywords },
     ...{ top10: tops[0], top30: tops[1], top100: tops[2] },
@@ -198,13 +195,13 @@ test('the comparison with earlier days - gained, lost, and who passed the custom
   await database('slot_ranks').insert([day(inDays(-7), 5, 9), day(inDays(-1), 4, null), day(today(), 8, 3)]);
   const now = { rank_day: today(), rank_outcome: 'found', rank_now: 8, rank_source: 'official' };
   await database('work_slots').where({ id: slot.id }).update(now);
-  const week = (await compare(manager, group.id)).json.data;
+  const week = (await compare(work.manager, group.id)).json.data;
   expect(week.parties).toMatchObject([
     { competitor: null, gained: 0, lost: 1, average_rank: 8 },
     { competitor: 1, gained: 1, lost: 0, ahead: 1, top10: 1 },
   ]);
   // The day before has no ranks of competitors: nothing is compared with it.
-  const yesterday = (await compare(manager, group.id, { days: '1' })).json.data;
+  const yesterday = (await compare(work.manager, group.id, { days: '1' })).json.data;
   expect(yesterday.rows[0].standings).toMatchObject([{ change: -4 }, { rank: 3, change: null, edge: null }]);
 });
 
@@ -220,10 +217,10 @@ test('the report of a period - compares its end with its start for each group; n
     { ...rankRow(slot, inDays(-1), null, null), outcome: 'unavailable' },
   ]);
   await database('work_slots').where({ id: slot.id }).update({ rank_source: 'official' });
-  const asked = { userId: member.id, from: inDays(-10), to: inDays(-1) };
-  const { json } = await member.browser.get(`${WORK}/report`, asked);
-  const own = json.data.groups.find(({ name }: { name: string }) => name === group.name);
-  expect(own.parties).toMatchObject([
+  const asked = { userId: work.member.id, from: inDays(-10), to: inDays(-1) };
+  const { json } = await work.member.browser.get(`${WORK}/report`, asked);
+  const own = dataOf(workOverview.reportData, json).groups.find(({ name }) => name === group.name);
+  expect(own?.parties).toMatchObject([
     {
       is_customer: true,
       start: { top10: 0, average_rank: 12 },
@@ -232,7 +229,7 @@ test('the report of a period - compares its end with its start for each group; n
     { name: '가', start: { keywords: 1, top10: 1, ahead: 1 }, end: { top10: 0, top100: 1, ahead: 0 } },
     { name: '나', start: { keywords: 0 }, end: { keywords: 0, average_rank: null } },
   ]);
-  expect((await member.browser.get(`${WORK}/report.pdf`, asked)).status).toBe(200);
+  expect((await work.member.browser.get(`${WORK}/report.pdf`, asked)).status).toBe(200);
 });
 
 test('a slot that moves to another group - its new competitors do not get the ranks of the old ones', async () => {
@@ -241,13 +238,13 @@ test('a slot that moves to another group - its new competitors do not get the ra
     await newGroup([rival('나', { web: 'b.example' })]),
   ];
   const slot = await created({ keyword: '강남 치과', target: 'rankup.example', group: old.id });
-  await trackToday(cms, slot);
-  const of = async () => (await manager.get(`${WORK}/slot/${slot.id}`)).json.data.competitors;
+  await trackToday(work.cms, slot);
+  const of = async () => (await work.manager.get(`${WORK}/slot/${slot.id}`)).json.data.competitors;
   expect(await of()).toMatchObject([{ name: '가', points: [{ day: today() }] }]);
-  const { status } = await put(manager, `${WORK}/slot/${slot.id}`, { version: 1, group: next.id });
+  const { status } = await put(work.manager, `${WORK}/slot/${slot.id}`, { version: 1, group: next.id });
   expect(status).toBe(200);
   expect(await of()).toMatchObject([{ name: '나', points: [] }]);
-  expect((await compare(manager, next.id)).json.data.parties).toMatchObject([
+  expect((await compare(work.manager, next.id)).json.data.parties).toMatchObject([
     { keywords: 1 },
     { name: '나', keywords: 0 },
   ]);
@@ -259,12 +256,12 @@ test('access to a comparison - the customer and staff of the site', async () => 
   expect((await compare(other.browser, group.id)).status).toBe(404);
   const foreign = await signInAs('manager', 'topkeyword');
   expect((await compare(foreign, group.id)).status).toBe(404);
-  expect((await compare(manager, group.id, { days: '91' })).status).toBe(400);
-  expect((await compare(member.browser, group.id)).status).toBe(200);
+  expect((await compare(work.manager, group.id, { days: '91' })).status).toBe(400);
+  expect((await compare(work.member.browser, group.id)).status).toBe(200);
   const days = (browser: Browser) => browser.get(`${WORK}/slotgroup/${group.id}/days`);
   expect((await days(other.browser)).status).toBe(404);
   expect((await days(foreign)).status).toBe(404);
-  const empty = await days(member.browser);
+  const empty = await days(work.member.browser);
   expect([empty.status, empty.json.data.days]).toEqual([200, []]);
 });
 
@@ -275,5 +272,5 @@ test('the account of a customer is closed - its groups are removed, its slots st
   const { status } = await leaving.browser.post('/api/users/me/close', { password: PASSWORD });
   expect(status).toBe(200);
   expect(await database('slot_groups').where({ id: group.id })).toEqual([]);
-  expect((await manager.get(`${WORK}/slot/${slot.id}`)).json.data.slot.group).toBeNull();
+  expect((await work.manager.get(`${WORK}/slot/${slot.id}`)).json.data.slot.group).toBeNull();
 });

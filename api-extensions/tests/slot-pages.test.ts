@@ -1,24 +1,14 @@
-import { createMember, type Browser, signInAs } from './browser';
-import { openDatabase } from './cms-under-test';
-import { InCms } from './in-cms';
+import * as workOverview from '../contracts/work-overview';
+import { createMember, type Browser } from './browser';
+import { dataOf } from './contract-client';
 import { trackToday } from './tracking-steps';
+import { workOfTests } from './work-fixture';
 import { createSlot, inDays, WORK, today } from './work-steps';
 
 const RECORD = 'features/work/tracking/record.js';
 
-let manager: Browser;
-let member: Awaited<ReturnType<typeof createMember>>;
-let cms: InCms;
-const database = openDatabase();
-
-beforeAll(async () => {
-  manager = await signInAs('manager');
-  member = await createMember();
-  cms = await InCms.shared();
-});
-afterAll(async () => {
-  await Promise.all([cms.stop(), database.destroy()]);
-});
+const work = workOfTests();
+const { database } = work;
 
 const page = (path: string, title = `제목 ${path}`) => ({ title, link: `https://own.example${path}` });
 
@@ -31,13 +21,13 @@ async function recordRank(id: number, day: string, rank: number | null, more: Re
     checkedAt: new Date(),
     ...more,
   };
-  await cms.call(RECORD, 'recordRanks', slot, day, [seen], null);
+  await work.cms.call(RECORD, 'recordRanks', slot, day, [seen], null);
 }
 
 const readSlot = async (browser: Browser, id: number) => browser.get(`${WORK}/slot/${id}`);
 
 test('ranking pages by day - stored with the rank; a change is an event; other pages of the site are listed', async () => {
-  const { id } = await createSlot(manager, member.id, { from: inDays(-5) });
+  const { id } = await createSlot(work.manager, work.member.id, { from: inDays(-5) });
   await recordRank(id, inDays(-3), 9, { page: page('/a') });
   await recordRank(id, inDays(-2), null);
   await recordRank(id, inDays(-1), 8, { page: page('/a', '새 제목') });
@@ -45,7 +35,7 @@ test('ranking pages by day - stored with the rank; a change is an event; other p
     page: page('/b'),
     otherPages: [{ rank: 11, ...page('/a', '새 제목') }],
   });
-  const { json } = await readSlot(member.browser, id);
+  const { json } = await readSlot(work.member.browser, id);
   const { slot, points, events } = json.data;
   expect(points.map(({ page: at }: { page: { link: string } | null }) => at?.link ?? null)).toEqual([
     'https://own.example/a',
@@ -68,47 +58,50 @@ test('ranking pages by day - stored with the rank; a change is an event; other p
 });
 
 test('a failure after a success on one day - the page stays; out of range on the next day - the slot has none', async () => {
-  const { id } = await createSlot(manager, member.id, { from: inDays(-5) });
+  const { id } = await createSlot(work.manager, work.member.id, { from: inDays(-5) });
   await recordRank(id, inDays(-1), 5, { page: page('/a') });
   await recordRank(id, inDays(-1), null, { outcome: 'unavailable', depth: null, reason: 'timeout' });
-  const before = (await readSlot(manager, id)).json.data;
+  const before = (await readSlot(work.manager, id)).json.data;
   expect(before.points).toMatchObject([{ outcome: 'found', page: page('/a') }]);
   expect(before.slot.standing.page).toEqual(page('/a'));
   await recordRank(id, today(), null);
-  expect((await readSlot(manager, id)).json.data.slot.standing).toMatchObject({ rank: null, page: null });
+  expect((await readSlot(work.manager, id)).json.data.slot.standing).toMatchObject({
+    rank: null,
+    page: null,
+  });
 });
 
 test('an address that is too long to store, or a row of earlier code - a rank without a page', async () => {
-  const { id } = await createSlot(manager, member.id, { from: inDays(-5) });
+  const { id } = await createSlot(work.manager, work.member.id, { from: inDays(-5) });
   await recordRank(id, inDays(-1), 5, { page: page(`/${'a'.repeat(2001)}`) });
   await database('slot_ranks').insert({
     ...{ rank_key: `${id} web ${today()}`, slot: id, domain: 'rankup', day: today(), list: 'web' },
     ...{ outcome: 'found', rank: 4, depth: 100, ordered: true, provider: 'simulator', source: 'simulator' },
   });
   const none = { page: null, other_pages: [] };
-  expect((await readSlot(manager, id)).json.data.points).toMatchObject([none, none]);
+  expect((await readSlot(work.manager, id)).json.data.points).toMatchObject([none, none]);
 });
 
 test('another member - 404 for the slot and its pages', async () => {
-  const { id } = await createSlot(manager, member.id);
+  const { id } = await createSlot(work.manager, work.member.id);
   await recordRank(id, today(), 5, { page: page('/a') });
   const other = await createMember();
   expect((await readSlot(other.browser, id)).status).toBe(404);
 });
 
 test('a night of tracking - stores the page that the provider names, and the report shows it', async () => {
-  const { id } = await createSlot(manager, member.id, {
+  const { id } = await createSlot(work.manager, work.member.id, {
     keyword: '강남 인테리어',
     target: 'rankup.example',
   });
-  await trackToday(cms, { id });
-  const { points } = (await readSlot(manager, id)).json.data;
+  await trackToday(work.cms, { id });
+  const { points } = (await readSlot(work.manager, id)).json.data;
   expect(points.at(-1)).toMatchObject({
     outcome: 'found',
     page: { title: expect.any(String), link: expect.stringMatching(/^https:\/\/rankup\.example/) },
   });
-  const period = { userId: member.id, from: today(), to: today() };
-  const { json } = await manager.get('/api/work/mms/report', period);
-  const shown = json.data.slots.find((one: { id: number }) => one.id === id);
+  const period = { userId: work.member.id, from: today(), to: today() };
+  const { json } = await work.manager.get('/api/work/mms/report', period);
+  const shown = dataOf(workOverview.reportData, json).slots.find((one) => one.id === id);
   expect(shown).toMatchObject({ page: points.at(-1).page, page_changes: 0, other_pages: [] });
 });
