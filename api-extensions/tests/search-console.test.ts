@@ -50,8 +50,7 @@ const readFromGoogle = async (what: 'tokens' | 'asked', sub: string) =>
 
 /** Goes to Google and back, like a browser. @returns both addresses, and the body of the call that completes the consent */
 async function giveConsent(by: Browser, userId?: string) {
-  const { status, json, text } = await by.post(GOOGLE, { userId });
-  if (status !== 200) throw new Error(text);
+  const { json } = await by.post(GOOGLE, { userId });
   const url = new URL(dataOf(searchTraffic.beginGoogle, json).url);
   const { headers } = await fetch(url, { redirect: 'manual' });
   const back = new URL(headers.get('location') ?? '');
