@@ -1,6 +1,6 @@
 // Both databases: one row for requests sent at once.
 import { randomUUID } from 'node:crypto';
-import * as service from '../contracts/service';
+import { apply } from '../contracts/apply';
 import { Browser, mailsTo, nextMail, uniqueEmail } from './browser';
 import { cms } from './cms-under-test';
 import { dataOf } from './contract-client';
@@ -49,7 +49,7 @@ test('a request - saved normalised, answered with a receipt without its content'
 test('a receipt on the other site, or an unknown one - 404', async () => {
   const { json } = await postConsultation(new Browser());
   const there = new Browser({ host: 'topkeyword.localhost' });
-  expect((await there.get(`/api/service/apply/${dataOf(service.apply, json).receipt}`)).status).toBe(404);
+  expect((await there.get(`/api/service/apply/${dataOf(apply, json).receipt}`)).status).toBe(404);
   expect((await there.get('/api/service/apply/C260101-00000000')).json.error.details.code).toBe('NOT_FOUND');
   expect((await there.get('/api/service/apply/x')).status).toBe(400);
 });
@@ -144,7 +144,7 @@ test('a request with scripts - stored as text, sent as text', async () => {
   expect(message?.body.text).not.toContain('](http');
   const mail = await until(async () =>
     mailsTo('manager@rankup.test').find(({ subject }) =>
-      subject.includes(dataOf(service.apply, json).receipt),
+      subject.includes(dataOf(apply, json).receipt),
     ),
   );
   expect(mail.text).toContain(bad);
@@ -155,8 +155,8 @@ test('a request sent five times at once with one key - one receipt, one message'
   const more = { idempotency_key: randomUUID() };
   const responses = await Promise.all(Array.from({ length: 5 }, () => postConsultation(browser, more)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(responses.map(({ json }) => dataOf(service.apply, json).receipt)).size).toBe(1);
-  const receipt = dataOf(service.apply, responses[0]?.json).receipt;
+  expect(new Set(responses.map(({ json }) => dataOf(apply, json).receipt)).size).toBe(1);
+  const receipt = dataOf(apply, responses[0]?.json).receipt;
   await chatRowInState(receipt, 'sent');
   expect(await chatMessages(receipt)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import { slowdown } from '../../scripts/lib/load.cjs';
 import * as connectionsAdmin from '../contracts/connections-admin';
 import { type ConnectionName } from '../contracts/connections-admin';
-import * as service from '../contracts/service';
+import { apply } from '../contracts/apply';
 import { Browser, mailsTo, signInAs } from './browser';
 import { admin, type TestResponse, chat, cms, env, ports } from './cms-under-test';
 import { dataOf } from './contract-client';
@@ -234,7 +234,7 @@ describe('the webhook of a chat', () => {
     expect((await save('chat', webhook, 'topkeyword')).json.data.values).toEqual({});
     await untilShown(replica.request, 'chat', 'stored', 'topkeyword');
     const { json } = await postConsultation(new Browser({ host: OTHER_HOST, via: replica.request }));
-    const receipt = dataOf(service.apply, json).receipt;
+    const receipt = dataOf(apply, json).receipt;
     await until(async () => (await chatMessages(receipt)).length > 0);
     expect(await tryConnection('chat', 'topkeyword')).toMatchObject({ works: true });
     await setChatBehaviour('unknown');

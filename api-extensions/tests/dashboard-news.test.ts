@@ -1,4 +1,4 @@
-import * as service from '../contracts/service';
+import { apply } from '../contracts/apply';
 import * as workSlots from '../contracts/work-slots';
 import { createMember, Browser, registerMember, signInAs, uniqueEmail } from './browser';
 import { dataOf } from './contract-client';
@@ -30,7 +30,7 @@ async function postEstimate(body: object, by = staff): Promise<string> {
 
 test('a new consultation - in the news of its site until it is handled', async () => {
   const { json } = await postConsultation(new Browser({ host: HOST }), { companyName: '새소식 상사' });
-  const { receipt } = dataOf(service.apply, json);
+  const { receipt } = dataOf(apply, json);
   const own = async (by = staff) =>
     (await readNews(by)).consultations.find((one: { receipt: string }) => one.receipt === receipt);
   const { id } = (await staff.get('/api/service/consultation', { q: receipt })).json.data[0];

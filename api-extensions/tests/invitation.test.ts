@@ -1,6 +1,6 @@
 import { AUDIT_NAMES } from '../contracts/rules/audit-names';
 import { invitationPath } from '../contracts/rules/auth-pages';
-import * as service from '../contracts/service';
+import { apply } from '../contracts/apply';
 import {
   createMember,
   Browser,
@@ -23,7 +23,7 @@ afterAll(() => database.destroy());
 
 async function requestConsultation(contact: string, companyName = '초대 & 상사') {
   const { json } = await postConsultation(new Browser(), { contact, companyName });
-  const { receipt } = dataOf(service.apply, json);
+  const { receipt } = dataOf(apply, json);
   const { data } = (await manager.get('/api/service/consultation', { q: receipt })).json;
   return { id: data[0].id, receipt };
 }

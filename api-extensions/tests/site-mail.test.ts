@@ -1,5 +1,5 @@
 // Own CMSs: the mail server of a site, by variables.
-import * as service from '../contracts/service';
+import { apply } from '../contracts/apply';
 import { Browser, mailsTo, registrationOf, uniqueEmail } from './browser';
 import { admin, inbox, siteMail } from './cms-under-test';
 import { dataOf } from './contract-client';
@@ -37,7 +37,7 @@ const mailsByInstallation = (email: string) => mailsTo(email, inbox);
 async function requestConsultation(email: string, host = HOST): Promise<string> {
   const { json, text } = await postConsultation(new Browser({ host }), { confirmation_email: email });
   if (!json.data) throw new Error(text);
-  return dataOf(service.apply, json).receipt;
+  return dataOf(apply, json).receipt;
 }
 
 const confirmation = async (receipt: string) =>

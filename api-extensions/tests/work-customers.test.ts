@@ -1,5 +1,5 @@
 // Both databases: search and order, and a transaction that removes what a request reads.
-import * as service from '../contracts/service';
+import { apply } from '../contracts/apply';
 import * as workOverview from '../contracts/work-overview';
 import * as z from '../contracts/zod';
 import { rowsOf } from './admin-answers';
@@ -70,7 +70,7 @@ describe('lists filtered by customer', () => {
   test('consultations - those with the confirmed e-mail of the account, only on its site', async () => {
     const visitor = await createMember();
     const sendRequest = async (more: Record<string, unknown>) =>
-      dataOf(service.apply, (await postConsultation(visitor.browser, more)).json).receipt;
+      dataOf(apply, (await postConsultation(visitor.browser, more)).json).receipt;
     const wanted = [
       await sendRequest({ contact: visitor.email }),
       await sendRequest({ contact: '010-2222-3333', confirmation_email: visitor.email.toUpperCase() }),
