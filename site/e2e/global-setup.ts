@@ -1,9 +1,10 @@
-import { compileSiteOnce } from '../../scripts/lib/compiled-code.mjs';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 
-/**
- * Compiles the site before the first worker starts a product, unless it is compiled already. Workers read the folder from the
- * environment and never compile: if the sources change during the tests, several workers would compile into one folder.
- */
-export default async function compileSite(): Promise<void> {
-  process.env.COMPILED_CODE = (await compileSiteOnce()).codeDir;
+/** Makes the folder of the product that workers copy (product.setup.ts). @returns a function that removes it */
+export default function makeTemplateFolder(): () => void {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'e2e-template-'));
+  process.env.PRODUCT_TEMPLATE = folder;
+  return () => fs.rmSync(folder, { recursive: true, force: true });
 }

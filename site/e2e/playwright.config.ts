@@ -5,15 +5,18 @@ const caddy = findCaddy();
 if (!caddy) process.stdout.write('No Caddy found: the browser tests over https do not run.\n');
 
 /**
- * Each worker starts its own product (product.ts): its tests share it, and some of them break it on purpose. The tests
- * wait for a third of their time, so three workers keep two cores busy.
+ * Each worker starts its own product (product.ts): its tests share it, and some of them break it on purpose. A product starts
+ * from a copy of the one that the project `setup` has started, and a worker keeps it for all of its files: only a failure starts
+ * another one. The tests wait for a third of their time, so three workers keep two cores busy.
  */
 export default defineConfig({
   projects: [
     // The component kit needs no product (docs/decisions/0009-component-kit.md).
     { name: 'kit', testDir: '../kit', workers: 1, outputDir: '../../test-results/kit-failures' },
+    { name: 'setup', testDir: '.', testMatch: 'product.setup.ts', timeout: 0 },
     {
       name: 'product',
+      dependencies: ['setup'],
       testDir: '.',
       testIgnore: caddy ? [] : 'https.spec.ts',
       outputDir: '../../test-results/product-failures',

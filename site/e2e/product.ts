@@ -3,7 +3,6 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { lowerPasswordCost } from '../../api-extensions/tests/setup/lower-password-cost.mjs';
 import { startGoogleServer } from '../../api-extensions/tests/setup/google-server.mjs';
 import { startOAuthServer } from '../../api-extensions/tests/setup/oauth-server.mjs';
 import { freeStackPorts } from '../../scripts/lib/ports.cjs';
@@ -17,6 +16,19 @@ export const DEMO_PASSWORD = 'Demo-1234-5678';
 export const RELEASE_TIMEOUT = { timeout: 180_000 };
 /** Time limit for a test that waits for several releases. */
 export const RELEASES_TEST_MS = 600_000;
+
+/** Settings of the product of each worker, and of the one that they copy (product.setup.ts). */
+export const PRODUCT_SETTINGS = {
+  DEMO_PASSWORD,
+  // Otherwise background work beside the tests would depend on the hour in Seoul.
+  TRACKING_WINDOW: 'off',
+  SAVED_CHECK: 'off',
+  // Tests receive webhooks on this machine.
+  LINK_CHECK_LOOPBACK: 'true',
+  LOOKUP_DAILY_LIMITS: '0:1000/10000',
+  // Each SiteClient sends its own client address (site-client.ts).
+  TRUSTED_PROXIES: '127.0.0.1',
+};
 
 export interface Reply {
   status: number;
@@ -147,6 +159,9 @@ export const test = base.extend<object, { product: Product }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, provide) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'e2e-'));
+      const template = path.join(process.env.PRODUCT_TEMPLATE ?? '', 'data');
+      const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
+      fs.cpSync(template, path.join(folder, 'data'), options);
       const [oauth, google] = [await startOAuthServer(), await startGoogleServer()];
       const ports = await freeStackPorts();
       const stack = new Stack({
@@ -155,15 +170,7 @@ export const test = base.extend<object, { product: Product }>({
         siteDir: copySite(folder),
         env: {
           ...process.env,
-          DEMO_PASSWORD: DEMO_PASSWORD,
-          // Otherwise background work beside the tests would depend on the hour in Seoul.
-          TRACKING_WINDOW: 'off',
-          SAVED_CHECK: 'off',
-          // Tests receive webhooks on this machine.
-          LINK_CHECK_LOOPBACK: 'true',
-          LOOKUP_DAILY_LIMITS: '0:1000/10000',
-          // Each SiteClient sends its own client address (site-client.ts).
-          TRUSTED_PROXIES: '127.0.0.1',
+          ...PRODUCT_SETTINGS,
           SOLAPI_URL: `http://127.0.0.1:${ports.simulator}`,
           OAUTH_TEST_SERVER: oauth.url,
           ...oauth.env,
@@ -172,9 +179,7 @@ export const test = base.extend<object, { product: Product }>({
       });
       const product = new Product(stack, oauth.url, google.url);
       try {
-        await stack.startProduct(process.env.COMPILED_CODE ?? '');
-        const filename = path.join(stack.dataDir, 'data.db');
-        await lowerPasswordCost({ client: 'better-sqlite3', connection: { filename } }, DEMO_PASSWORD);
+        await stack.startProduct();
         await provide(product);
       } finally {
         await stack.stop();
@@ -182,7 +187,8 @@ export const test = base.extend<object, { product: Product }>({
         fs.rmSync(folder, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: RELEASES_TEST_MS },
+    // No limit: a start waits while it makes progress (scripts/lib/progress.mjs).
+    { scope: 'worker', timeout: 0 },
   ],
 });
 
