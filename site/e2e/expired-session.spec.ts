@@ -3,59 +3,12 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { AREAS, FORMS_ELSEWHERE, formOf } from './every-form';
 import type { FormCase, Records } from './form-case';
-import { callAs, inDays, PNG } from './pages';
+import { inDays, PNG } from './pages';
 import { HOST, registerPerson, openAs, PERSON_PASSWORD, signIn, signInAs } from './people';
+import { createOwnLists, createRecords } from './records';
 import { expect, type Product, test } from './product';
 
 const FEATURES = path.resolve(import.meta.dirname, '../src/features');
-
-interface Created {
-  data: { id: number; version: number };
-}
-
-/** Creates the records that the forms edit. @param page of a manager @param customer id of a member */
-async function createRecords(page: Page, product: Product, customer: string): Promise<Records> {
-  const mark = `세션${Date.now()}`;
-  const applicant = await registerPerson(product, { approve: false });
-  const work = '/work/mms';
-  const { data: slot } = await callAs<Created>(page, `${work}/slot`, {
-    ...{ kind: 'web', keyword: mark, target: 'session.example', product: '스탠다드', customer },
-    ...{ from: inDays(-20), to: inDays(5), price: 100_000, jobs: false },
-  });
-  const { data: job } = await callAs<Created>(page, `${work}/job`, {
-    ...{ kind: 'content', title: mark, slot_id: slot.id, start: inDays(0), due: inDays(3) },
-  });
-  await callAs(page, '/search/research/list', { keywords: [mark] });
-  await callAs(page, `${work}/jobtemplate`, { kind: 'content', title: mark });
-  await callAs(page, `${work}/backlinks`, {
-    rows: [{ url: `https://${Date.now()}.invalid/${mark}`, target: 'session.example' }],
-  });
-  await callAs(page, `${work}/siteIndexes`, { urls: [`https://session.example/${mark}`] });
-  await callAs(page, '/service/apply', {
-    ...{ type: 1, companyName: mark, keyword: '', contact: '010-1234-5678', memo: '' },
-    ...{ confirmation_email: '', privacy: true, marketing: false, privacy_version: '2026-01-01' },
-    ...{ idempotency_key: `e2e-${Date.now()}-abcdefgh`, elapsed_ms: 20_000, website: '' },
-  });
-  const { data: blogJob } = await callAs<{ data: { blog_job_code: string } }>(page, `${work}/blogJob`, {
-    ...{ title: mark, from: inDays(0), to: inDays(30), planned_count: 3 },
-  });
-  const { data: content } = await callAs<Created>(page, `${work}/blogContent`, {
-    ...{ blog_job_code: blogJob.blog_job_code, title: mark, planned_on: inDays(7) },
-  });
-  const { data: contract } = await callAs<Created>(page, `${work}/contract`, {
-    ...{ customer, title: mark, from: inDays(-20), to: inDays(30) },
-    items: [{ name: '월 관리', quantity: 1, unit_price: 100_000 }],
-  });
-  const { data: written } = await callAs<{ data: { id: string; version: number } }>(page, '/users/estimate', {
-    ...{ action: 'write', user_id: customer, title: mark, valid_until: inDays(30) },
-    items: [{ name: '월 관리', quantity: 1, unit_price: 100_000 }],
-  });
-  await callAs(page, '/users/estimate', { action: 'send', id: written.id, version: written.version });
-  return {
-    ...{ mark, customer, applicant: applicant.id, slot: slot.id, job: job.id },
-    ...{ blogJob: blogJob.blog_job_code, content: content.id, contract: contract.id, estimate: written.id },
-  };
-}
 
 /** Longest wait for a part of a form; then the form has failed, and the test goes on with the next one. */
 const WAIT_MS = 30_000;
@@ -182,12 +135,7 @@ for (const { name, account, forms } of AREAS) {
         : signInAs(page, product, customer.email, PERSON_PASSWORD, '/user');
     page.setDefaultTimeout(WAIT_MS);
     await startSession();
-    if (account === 'member') {
-      const { data: list } = await callAs<Created>(page, '/search/saved', { name: '목록' });
-      const target = { kind: 'web', keyword: '키워드', target: 'saved.example' };
-      await callAs(page, `/search/saved/${list.id}/keywords`, target);
-      await callAs(page, '/search/research/list', { keywords: ['키워드'] });
-    }
+    if (account === 'member') await createOwnLists(page);
     const failed: string[] = [];
     for (const formCase of forms) {
       await test.step(`${formCase.file}: ${formCase.name}`, () =>

@@ -8,6 +8,7 @@ export interface Records {
   /** A person who waits for approval. */
   applicant: string;
   slot: number;
+  group: number;
   job: number;
   /** Code of a blog job. */
   blogJob: string;

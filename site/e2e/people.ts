@@ -48,14 +48,29 @@ export async function signInAs(
   await expect(page).toHaveURL(product.url(host, path));
 }
 
+/** E-mail of a demo account, e.g. `manager`. */
+const demoEmail = (name: string, host: string): string =>
+  `${name}@${host === HOST ? 'topkeyword' : 'rankup'}.test`;
+
 /** Signs in by the API as one of the demo accounts, e.g. `manager`, and opens a page. */
-export const signIn = (page: Page, product: Product, name: string, path: string): Promise<void> =>
-  signInAs(page, product, `${name}@topkeyword.test`, DEMO_PASSWORD, path);
+export const signIn = (
+  page: Page,
+  product: Product,
+  name: string,
+  path: string,
+  host = HOST,
+): Promise<void> => signInAs(page, product, demoEmail(name, host), DEMO_PASSWORD, path, host);
 
 /** Opens a separate browser context in which a demo account is signed in. */
-export async function openAs(browser: Browser, product: Product, name: string, path: string): Promise<Page> {
+export async function openAs(
+  browser: Browser,
+  product: Product,
+  name: string,
+  path: string,
+  host = HOST,
+): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, product, name, path);
+  await signIn(page, product, name, path, host);
   return page;
 }
 
@@ -81,13 +96,16 @@ let people = 0;
 const LETTERS = '가나다라마바사아자차카타파하';
 
 /** Registers and confirms a new user by the API; a manager approves the user unless `approve` is false. */
-export async function registerPerson(product: Product, { approve = true } = {}): Promise<Person> {
+export async function registerPerson(
+  product: Product,
+  { approve = true, host = HOST } = {},
+): Promise<Person> {
   people += 1;
   const person = {
     email: `person${people}-${Date.now()}@example.test`,
     name: `새회원${LETTERS[Math.floor(people / 14) % 14]}${LETTERS[people % 14]}`,
   };
-  const client = new SiteClient(product, HOST);
+  const client = new SiteClient(product, host);
   const version = '2026-01-01';
   await client.post('/auth/register', {
     company: '새로운 상사',
@@ -104,8 +122,8 @@ export async function registerPerson(product: Product, { approve = true } = {}):
   await client.postForm('callback/email', { email: person.email, code });
   const { user } = await client.get<{ user: { id: string } }>('/auth/session');
   if (approve) {
-    const manager = new SiteClient(product, HOST);
-    await manager.signIn('manager@topkeyword.test', DEMO_PASSWORD);
+    const manager = new SiteClient(product, host);
+    await manager.signIn(demoEmail('manager', host), DEMO_PASSWORD);
     await manager.post('/users/approval', { action: 'approve', user_id: user.id });
   }
   return { id: user.id, ...person };
