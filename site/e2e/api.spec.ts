@@ -18,7 +18,7 @@ async function startReceiver() {
   return receiver;
 }
 
-test('API tokens and CSV links - created, shown once, used; a deleted token no longer works', async ({
+test('API tokens and CSV links - created, shown once, used; a deleted token no longer works @journey', async ({
   page,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('API tokens and CSV links - created, shown once, used; a deleted token no l
   expect(await statusOf('/api/work/mms')).toBe(401);
 });
 
-test('a webhook - refused for an internal address; registered, tested with a history, deleted', async ({
+test('a webhook - refused for an internal address; registered, tested with a history, deleted @journey', async ({
   page,
   product,
 }) => {

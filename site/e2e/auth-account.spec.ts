@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { fillLogin, HOST, registerPerson, PERSON_PASSWORD, signInAs } from './people';
 import { expect, test } from './product';
 
-test('one’s own account - profile, password, devices, consents, data, and closing it', async ({
+test('one’s own account - profile, password, devices, consents, data, and closing it @journey', async ({
   page,
   product,
   browser,

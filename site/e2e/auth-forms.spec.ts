@@ -13,7 +13,7 @@ async function fillEstimateRequest(page: Page, title: string): Promise<void> {
   await page.getByLabel('요청 내용').fill('키워드 세 개, 세 달');
 }
 
-test('a session that ends while a form has text - the user signs in in another window, then the form is sent', async ({
+test('a session that ends while a form has text - the user signs in in another window, then the form is sent @journey', async ({
   page,
   product,
 }) => {
@@ -245,7 +245,7 @@ test('a form before its scripts have loaded - keeps typed text and then signs in
   await plain.close();
 });
 
-test('by keyboard alone - sign in, open the menu, sign out', async ({ page, product }) => {
+test('by keyboard alone - sign in, open the menu, sign out @journey', async ({ page, product }) => {
   await page.goto(product.url(HOST, '/auth/login'));
   const email = page.getByLabel('이메일');
   await expect(email).toBeVisible();

@@ -26,7 +26,7 @@ test('the list of members - keeps search and filters in the address, and Back re
   await expect(page.getByRole('button', { name: '등급 변경' })).toHaveCount(0);
 });
 
-test('a change of role - offers roles below one’s own, asks first, and ends the member’s sessions', async ({
+test('a change of role - offers roles below one’s own, asks first, and ends the member’s sessions @journey', async ({
   page,
   product,
   browser,

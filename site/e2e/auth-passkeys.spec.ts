@@ -51,7 +51,7 @@ for (const width of [360, 1280]) {
   test.describe(`at ${width} px, by keyboard alone`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('a passkey - is added, signs in before the code is asked for, and is removed', async ({
+    test('a passkey - is added, signs in before the code is asked for, and is removed @journey', async ({
       page,
       product,
     }) => {

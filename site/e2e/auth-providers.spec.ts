@@ -20,7 +20,7 @@ test('providers - offered on the site that has them, and on no other', async ({ 
   await expect(page.getByRole('button', { name: /로 계속하기/ })).toHaveCount(0);
 });
 
-test('a new Kakao user - registers without password and mail, and signs in with Kakao afterwards', async ({
+test('a new Kakao user - registers without password and mail, and signs in with Kakao afterwards @journey', async ({
   page,
   product,
 }) => {

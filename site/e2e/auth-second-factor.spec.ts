@@ -23,7 +23,7 @@ async function takeScreenshots(page: Page, name: string): Promise<void> {
   expect(await findViolations(page), name).toEqual([]);
 }
 
-test('a second factor - turned on, required at the next sign-in, by app and by recovery code, turned off', async ({
+test('a second factor - turned on, required at the next sign-in, by app and by recovery code, turned off @journey', async ({
   page,
   product,
 }) => {

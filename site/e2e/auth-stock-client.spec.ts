@@ -40,7 +40,7 @@ async function bundleStockClient(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-test('next-auth’s client, unchanged - providers, csrf, wrong and right sign-in, session, sign-out', async ({
+test('next-auth’s client, unchanged - providers, csrf, wrong and right sign-in, session, sign-out @journey', async ({
   page,
   product,
 }) => {

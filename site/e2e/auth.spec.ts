@@ -28,7 +28,10 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
 }
 
 test.describe('signing in', () => {
-  test('the right password - back to the requested page, with its query', async ({ page, product }) => {
+  test('the right password - back to the requested page, with its query @journey', async ({
+    page,
+    product,
+  }) => {
     await signInByForm(page, product, 'member@topkeyword.test', DEMO_PASSWORD, '/user/estimates?page=2');
     await expect(page.getByRole('heading', { level: 1, name: '견적' })).toBeVisible();
   });
@@ -64,7 +67,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(product.url(HOST, '/work'));
   });
 
-  test('by mail - the code opens the requested page', async ({ page, product }) => {
+  test('by mail - the code opens the requested page @journey', async ({ page, product }) => {
     await page.goto(product.url(HOST, '/user'));
     await page.getByRole('button', { name: '비밀번호 없이 메일로 로그인' }).click();
     await page.getByLabel('이메일').fill('staff@topkeyword.test');
@@ -128,7 +131,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('sign-out - the menu of the app bar ends the session, in other tabs too', async ({
+  test('sign-out - the menu of the app bar ends the session, in other tabs too @journey', async ({
     page,
     product,
     context,
@@ -205,7 +208,7 @@ test.describe('signing in', () => {
   });
 });
 
-test('from registering to an accepted estimate - register, confirm, wait, be approved, accept', async ({
+test('from registering to an accepted estimate - register, confirm, wait, be approved, accept @journey', async ({
   page,
   product,
   browser,
@@ -347,7 +350,10 @@ test('a user waiting for approval - sees the status page after sign-in, and no e
   }
 });
 
-test('a forgotten password - a mail, a new password, and the link works once', async ({ page, product }) => {
+test('a forgotten password - a mail, a new password, and the link works once @journey', async ({
+  page,
+  product,
+}) => {
   const person = await registerPerson(product);
   await page.goto(product.url(HOST, '/auth/login'));
   await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click();

@@ -12,7 +12,7 @@ async function firstPostPath(product: Product, host: string): Promise<string> {
   return path;
 }
 
-test('a published post - has a page that works without scripts, with metadata for search engines', async ({
+test('a published post - has a page that works without scripts, with metadata for search engines @journey', async ({
   product,
 }) => {
   const path = await firstPostPath(product, HOST);
@@ -50,7 +50,7 @@ test('a feed - well formed, one for each board', async ({ page, product }) => {
   expect(read.title).toContain('탑키워드');
 });
 
-test('a list and a post, which are not hydrated - open without a reload, and "back" shows the same list', async ({
+test('a list and a post, which are not hydrated - open without a reload, and "back" shows the same list @journey', async ({
   page,
   product,
 }) => {
@@ -116,7 +116,7 @@ test('the editor - 403 for all but managers', async ({ page, product, browser })
   await member.context().close();
 });
 
-test('a post - written, published, edited by two people at once, and deleted', async ({
+test('a post - written, published, edited by two people at once, and deleted @journey', async ({
   page,
   product,
   browser,

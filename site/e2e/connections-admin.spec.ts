@@ -21,7 +21,7 @@ async function chooseSite(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-test('a connection - stored, tried, refused by its provider, removed; its secret is never shown again', async ({
+test('a connection - stored, tried, refused by its provider, removed; its secret is never shown again @journey', async ({
   page,
   product,
 }) => {

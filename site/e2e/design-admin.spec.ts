@@ -45,7 +45,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('the theme - edited in fields, drawn as it is typed, live once it is published', async ({
+test('the theme - edited in fields, drawn as it is typed, live once it is published @journey', async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ import { FIRST_SCREEN, signInToAdmin } from './strapi-admin';
 test.describe.configure({ timeout: RELEASES_TEST_MS });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('an editor in the Korean admin changes a title and publishes - live on that site only', async ({
+test('an editor in the Korean admin changes a title and publishes - live on that site only @journey', async ({
   page,
   product,
 }) => {

@@ -40,7 +40,7 @@ async function copyLink(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a new estimate - one button saves it, shows its total, and sends it once confirmed', async ({
+test('a new estimate - one button saves it, shows its total, and sends it once confirmed @journey', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('a new estimate - one button saves it, shows its total, and sends it once c
   await sendEstimate(page);
 });
 
-test('a customer without an account - reads the estimate by its link on a phone, and accepts it by name', async ({
+test('a customer without an account - reads the estimate by its link on a phone, and accepts it by name @journey', async ({
   page: customer,
   product,
   browser,

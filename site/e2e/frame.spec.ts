@@ -7,7 +7,7 @@ import { expect, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 const HOST = 'topkeyword.localhost';
 
 test.describe('the route guard', () => {
-  test('a signed-in area without a session - leads to sign-in, with its address as the way back', async ({
+  test('a signed-in area without a session - leads to sign-in, with its address as the way back @journey', async ({
     page,
     product,
   }) => {
@@ -66,7 +66,7 @@ test.describe('the route guard', () => {
     await expect(page).toHaveURL(product.url(HOST, '/user'));
   });
 
-  test('a menu entry that was just closed - in effect on the next navigation, without a release', async ({
+  test('a menu entry that was just closed - in effect on the next navigation, without a release @journey', async ({
     page,
     product,
   }) => {
@@ -148,7 +148,7 @@ test.describe('the route guard', () => {
   });
 });
 
-test('a page open across a release - still navigates, and shows the new content after a reload', async ({
+test('a page open across a release - still navigates, and shows the new content after a reload @journey', async ({
   page,
   product,
 }) => {

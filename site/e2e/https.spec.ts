@@ -65,7 +65,7 @@ async function openSecurePage(page: Page, address: string): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-test('two sites over https - each shows its own pages', async ({ page, https }) => {
+test('two sites over https - each shows its own pages @journey', async ({ page, https }) => {
   await openSecurePage(page, https('localhost'));
   const title = await page.title();
   await openSecurePage(page, https(HOST));
@@ -120,7 +120,7 @@ test('a member signs in over https - every cookie is sent over https only', asyn
   expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
 });
 
-test('an administrator signs in to the admin over https', async ({ page, product, https }) => {
+test('an administrator signs in to the admin over https @journey', async ({ page, product, https }) => {
   await signInToAdmin(page, product, https('cms.localhost', '/admin'));
 });
 

@@ -21,7 +21,7 @@ const outcome = (page: Page) => page.locator('[data-outcome]');
 
 test.afterEach(({ product }) => product.breakNaver(null));
 
-test('a site that ranks - its rank, the matched page, when and how deep, marked as demo data', async ({
+test('a site that ranks - its rank, the matched page, when and how deep, marked as demo data @journey', async ({
   page,
   product,
 }) => {
@@ -224,7 +224,7 @@ test('a target that the server rejects - marked and focused in its field, on a p
 });
 
 for (const sent of ['with Enter', 'with the button'] as const) {
-  test(`the fields of the home page, sent ${sent} - the outcome on the lookup’s page, after one request`, async ({
+  test(`the fields of the home page, sent ${sent} - the outcome on the lookup’s page, after one request @journey`, async ({
     page,
     product,
   }) => {

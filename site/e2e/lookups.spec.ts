@@ -45,7 +45,7 @@ test('every lookup - in the menu, with its heading and form', async ({ page, pro
   }
 });
 
-test('a place - within the first five or outside, and never a rank', async ({ page, product }) => {
+test('a place - within the first five or outside, and never a rank @journey', async ({ page, product }) => {
   await open(page, product, '/search/place');
   await lookUp(page, '강남 카페', ['업체 이름', '어디에도없는가게']);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
@@ -68,7 +68,10 @@ test('a blog - its outcomes in the blog and the café list, side by side', async
   }
 });
 
-test('monthly searches - by device and month, with related keywords as links', async ({ page, product }) => {
+test('monthly searches - by device and month, with related keywords as links @journey', async ({
+  page,
+  product,
+}) => {
   await open(page, product, '/search/volume');
   await lookUp(page, '강남 인테리어', ['', ''], '검색량 조회하기');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
@@ -264,7 +267,7 @@ test('500 rows at 360 px, the network cut in the middle, the page reloaded - eve
   await expect(page.getByRole('status').filter({ hasText: '500건의 조회를 마쳤습니다.' })).toHaveCount(1);
 });
 
-test('a finished run - filtered and sorted in its address, saved as CSV with the BOM that Excel needs', async ({
+test('a finished run - filtered and sorted in its address, saved as CSV with the BOM that Excel needs @journey', async ({
   page,
   product,
 }) => {

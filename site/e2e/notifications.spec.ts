@@ -14,7 +14,7 @@ test.afterEach(async ({ product }) => {
   await admin('POST', '/api-extensions/connections/remove', { name: 'messages', site: 'topkeyword' });
 });
 
-test('notifications of staff - a number with consent, events by mail and message, kept after a reload', async ({
+test('notifications of staff - a number with consent, events by mail and message, kept after a reload @journey', async ({
   page,
   product,
 }) => {
@@ -63,7 +63,7 @@ test('notifications of staff - a number with consent, events by mail and message
   await expect(consents.getByRole('row').filter({ hasText: '알림톡·문자 알림' })).toHaveCount(2);
 });
 
-test('an offer - needs a number to refuse advertising, and goes to members who agreed', async ({
+test('an offer - needs a number to refuse advertising, and goes to members who agreed @journey', async ({
   page,
   product,
   browser,

@@ -56,7 +56,7 @@ function startProbe(product: Product, host: string): () => Promise<string[]> {
   };
 }
 
-test('a title published for one site - is live there, and no file of the other site changes', async ({
+test('a title published for one site - is live there, and no file of the other site changes @journey', async ({
   product,
 }) => {
   const admin = await product.admin();
@@ -105,7 +105,7 @@ test('edits of two sites while the publisher is stopped - one release of each si
   await expect.poll(lines, RELEASE_TIMEOUT).toEqual([1, 1]);
 });
 
-test('publisher and renderer killed around an edit - restarted by themselves, no visitor is affected, the edit follows', async ({
+test('publisher and renderer killed around an edit - restarted by themselves, no visitor is affected, the edit follows @journey', async ({
   product,
 }) => {
   const admin = await product.admin();
@@ -131,7 +131,7 @@ test('publisher and renderer killed around an edit - restarted by themselves, no
   expect(drafts).toEqual([]);
 });
 
-test('the CMS killed - restarted by itself, pages are served throughout, an edit afterwards goes live', async ({
+test('the CMS killed - restarted by itself, pages are served throughout, an edit afterwards goes live @journey', async ({
   product,
 }) => {
   const admin = await product.admin();

@@ -55,7 +55,7 @@ test('a view - is reported after the paint, for a full load, a link and a reload
   await page.context().close();
 });
 
-test('page statistics - figures, chart, tables and files by period; a member is sent home', async ({
+test('page statistics - figures, chart, tables and files by period; a member is sent home @journey', async ({
   page,
   product,
   browser,

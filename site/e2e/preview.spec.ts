@@ -10,7 +10,7 @@ const MENU = '초안 메뉴';
 const readPrimaryColour = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--color-primary');
 
-test('a preview link - shows drafts to its visitor alone, on the site’s own host; once revoked, the live page', async ({
+test('a preview link - shows drafts to its visitor alone, on the site’s own host; once revoked, the live page @journey', async ({
   page,
   browser,
   product,

@@ -28,7 +28,7 @@ async function openPage(page: Page, product: Product): Promise<void> {
 const panel = (page: Page) => page.getByRole('complementary').filter({ hasText: '발행 상태' });
 const card = (page: Page) => page.getByRole('region', { name: SITE });
 
-test('an editor - publishes a change, sees it live, rolls the site back, and publishes again', async ({
+test('an editor - publishes a change, sees it live, rolls the site back, and publishes again @journey', async ({
   page,
   product,
 }) => {
@@ -121,7 +121,7 @@ test('a paused site - its changes are listed and wait, and go live when publishi
   await expect(card(page)).not.toContainText('기다리는 변경', RELEASE_TIMEOUT);
 });
 
-test('a schedule and a preview link - created beside the form, listed and withdrawn on the publishing page', async ({
+test('a schedule and a preview link - created beside the form, listed and withdrawn on the publishing page @journey', async ({
   page,
   product,
 }) => {

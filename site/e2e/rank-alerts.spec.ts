@@ -2,7 +2,7 @@ import { checkWidths, clickOption, findViolations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
-test('a member’s rank alerts - chosen and saved, kept after a reload, tried by a test message', async ({
+test('a member’s rank alerts - chosen and saved, kept after a reload, tried by a test message @journey', async ({
   page,
   product,
 }) => {

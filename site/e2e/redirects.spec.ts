@@ -39,7 +39,7 @@ for (const { host, moved, found, others } of SITES) {
   });
 }
 
-test('an old address in the browser - the new page, and "back" does not return to the redirect', async ({
+test('an old address in the browser - the new page, and "back" does not return to the redirect @journey', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('an old address inside the page - followed without a reload', async ({ page
   await expect(page).toHaveURL(product.url('localhost', '/terms'));
 });
 
-test('an editor’s rule - live on its own site within a release, changed, then disabled', async ({
+test('an editor’s rule - live on its own site within a release, changed, then disabled @journey', async ({
   product,
 }) => {
   const admin = await product.admin();

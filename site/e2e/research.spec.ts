@@ -23,7 +23,7 @@ async function emptyList(page: Page): Promise<void> {
   await expect(list(page).getByText('담은 키워드가 없습니다')).toBeVisible();
 }
 
-test('research of a keyword - counts, documents, months, weekdays; genders and ages on request; at 360 and 1280 px', async ({
+test('research of a keyword - counts, documents, months, weekdays; genders and ages on request; at 360 and 1280 px @journey', async ({
   product,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import { checkWidths, chooseOption } from './pages';
 import { HOST, registerPerson, PERSON_PASSWORD, signInAs } from './people';
 import { expect, test } from './product';
 
-test('saved keywords of a member - list, keyword with competitors, tags, confirmed deletion', async ({
+test('saved keywords of a member - list, keyword with competitors, tags, confirmed deletion @journey', async ({
   product,
   page,
 }) => {

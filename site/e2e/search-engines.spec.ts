@@ -26,7 +26,7 @@ const typesIn = (value: unknown): string[] =>
     : [];
 
 for (const host of HOSTS) {
-  test(`${host} - the sitemap lists pages that exist, each with its own canonical address, title and description`, async ({
+  test(`${host} - the sitemap lists pages that exist, each with its own canonical address, title and description @journey`, async ({
     product,
   }) => {
     const robots = (await product.get(host, '/robots.txt')).body;

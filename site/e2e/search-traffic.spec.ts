@@ -44,7 +44,7 @@ test('a customer’s file of Search Advisor - staff upload it; an invalid one is
   await page.context().close();
 });
 
-test('Search Console - a member consents at Google, sees clicks by day, and disconnects', async ({
+test('Search Console - a member consents at Google, sees clicks by day, and disconnects @journey', async ({
   page,
   product,
 }) => {

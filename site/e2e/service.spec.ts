@@ -7,7 +7,7 @@ const HOST = 'topkeyword.localhost';
 /** Texts of the form's required fields, by label. */
 const REQUIRED_FIELDS = { 업체명: '새로운 상사', 연락처: '010 1234 5678' };
 
-test('a consultation request - from the product to the receipt, which a reload shows again', async ({
+test('a consultation request - from the product to the receipt, which a reload shows again @journey', async ({
   page,
   product,
 }) => {
@@ -110,7 +110,10 @@ test('a CMS that is away - the request waits, can be changed, and is sent by its
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form - sent by the browser itself, first invalid and then valid', async ({ page, product }) => {
+  test('the form - sent by the browser itself, first invalid and then valid @journey', async ({
+    page,
+    product,
+  }) => {
     await page.goto(product.url('localhost', '/service/apply'));
     await page.getByLabel('업체명').fill('스크립트 없는 상사');
     await page.getByLabel('연락처').fill('12');
@@ -124,7 +127,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the managers’ list - a request is found, annotated, and edited by two people', async ({
+test('the managers’ list - a request is found, annotated, and edited by two people @journey', async ({
   page,
   product,
 }) => {

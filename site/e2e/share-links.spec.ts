@@ -25,7 +25,7 @@ async function createLink(page: Page, label: string, more: { password?: string; 
 
 const row = (page: Page, label: string) => page.getByRole('row', { name: label });
 
-test('a member shares own slots with a password - opened on a phone, printed as PDF, revoked', async ({
+test('a member shares own slots with a password - opened on a phone, printed as PDF, revoked @journey', async ({
   page: viewer,
   product,
   browser,

@@ -17,7 +17,10 @@ async function openSites(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('heading', { name: '사이트', exact: true })).toBeVisible(FIRST_SCREEN);
 }
 
-test('a site - created by the form, checked, published, archived and deleted', async ({ page, product }) => {
+test('a site - created by the form, checked, published, archived and deleted @journey', async ({
+  page,
+  product,
+}) => {
   await signInToAdmin(page, product);
   await openSites(page, product);
   // Codes and hosts may be in Latin letters; operator.spec.ts adds the site `third`.

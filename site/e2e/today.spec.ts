@@ -30,7 +30,7 @@ const entry = (page: Page, title: string, text: string) =>
 
 const today = (product: Product) => product.url(HOST, '/work');
 
-test('a new consultation on Today - opened, and answered with an estimate that knows what was asked', async ({
+test('a new consultation on Today - opened, and answered with an estimate that knows what was asked @journey', async ({
   page,
   product,
 }) => {

@@ -104,7 +104,10 @@ for (const { host, name, other, primary } of SITES) {
     await context.close();
   });
 
-  test(`${name}, an unknown path - its own error screen with status 404`, async ({ page, product }) => {
+  test(`${name}, an unknown path - its own error screen with status 404 @journey`, async ({
+    page,
+    product,
+  }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     const response = await page.goto(product.url(host, '/no/such/page'));
@@ -123,7 +126,7 @@ for (const { host, name, other, primary } of SITES) {
   });
 }
 
-test('from page to page - without a reload, back and forward too', async ({ page, product }) => {
+test('from page to page - without a reload, back and forward too @journey', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const errors = collectErrors(page);
   await page.goto(product.url('localhost'));

@@ -26,7 +26,7 @@ async function createCustomerWithEstimate(product: Product) {
   return { person, estimate: id, title };
 }
 
-test('from the accepted estimate to contract, slot and renewal - each form is filled in from the one before', async ({
+test('from the accepted estimate to contract, slot and renewal - each form is filled in from the one before @journey', async ({
   page,
   product,
 }) => {

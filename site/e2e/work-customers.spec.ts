@@ -44,7 +44,7 @@ test('the page of a customer - reached from the list of members and from a slot,
   await expect(page).toHaveURL(product.url(HOST, `/work/customers/${person.id}`));
 });
 
-test('files of a customer - uploaded, shown to the customer, downloaded and deleted', async ({
+test('files of a customer - uploaded, shown to the customer, downloaded and deleted @journey', async ({
   page,
   product,
   browser,

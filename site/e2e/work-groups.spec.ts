@@ -11,7 +11,7 @@ interface Options {
 
 const checkPage = (page: Page, name: string) => checkWidths(page, `work-groups/${name}`);
 
-test('a group - created with a competitor, filled from the list, seen and shared by its customer, deleted', async ({
+test('a group - created with a competitor, filled from the list, seen and shared by its customer, deleted @journey', async ({
   page,
   product,
   browser,

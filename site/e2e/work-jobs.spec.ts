@@ -37,7 +37,7 @@ const open = (page: Page, product: Product, path: string) => page.goto(product.u
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
-test('a job of a new slot - created by a template, assigned, commented on, finished with a file', async ({
+test('a job of a new slot - created by a template, assigned, commented on, finished with a file @journey', async ({
   page,
   product,
 }) => {
@@ -261,7 +261,7 @@ test('index records - a state set for several also sets its date', async ({ page
   await expect(rowOf(page, `${host}/2`)).toContainText('색인됨');
 });
 
-test('a blog post - from an autosaved draft to published', async ({ page, product, browser }) => {
+test('a blog post - from an autosaved draft to published @journey', async ({ page, product, browser }) => {
   const name = `포스팅 ${Date.now()}`;
   await signIn(page, product, 'manager', '/work/posts');
   await page.getByRole('button', { name: '블로그 작업 등록' }).click();

@@ -94,7 +94,7 @@ test('the dashboard - open work is counted, and each figure leads to its list', 
   await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
 });
 
-test('a report - is for the customer and days in its address, and is printed without the page’s layout', async ({
+test('a report - is for the customer and days in its address, and is printed without the page’s layout @journey', async ({
   page,
   product,
 }) => {
@@ -166,7 +166,7 @@ test('the introduction - generated, edited, and generated again when it is empti
   await expect(report).toContainText(generated.split('\n')[2] ?? '');
 });
 
-test('the staff’s notes on a report - are in the report, and never overwrite those of others; the report is mailed', async ({
+test('the staff’s notes on a report - are in the report, and never overwrite those of others; the report is mailed @journey', async ({
   page,
   product,
   browser,

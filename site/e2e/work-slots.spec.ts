@@ -67,7 +67,7 @@ async function previewFifty(page: Page, mark: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '정상 45건, 오류 4건, 중복 1건' })).toBeFocused();
 }
 
-test('fifty slots from a sheet - errors by row, the valid ones imported once confirmed, assigned in bulk, undone', async ({
+test('fifty slots from a sheet - errors by row, the valid ones imported once confirmed, assigned in bulk, undone @journey', async ({
   page,
   product,
 }) => {
@@ -351,7 +351,7 @@ test('ten thousand slots - downloaded as XLSX; the place in the list is kept; pr
   expect(await countPrintedPages(page)).toBeLessThan(10);
 });
 
-test('tracking - managers see its progress, and only staff of level 70 can start it', async ({
+test('tracking - managers see its progress, and only staff of level 70 can start it @journey', async ({
   page,
   product,
   browser,
@@ -384,7 +384,7 @@ async function expectUnknownSlot(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('없습니다');
 }
 
-test('a member - reads and shares their own slots, and has no access to the other pages', async ({
+test('a member - reads and shares their own slots, and has no access to the other pages @journey', async ({
   page,
   product,
 }) => {
