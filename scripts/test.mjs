@@ -1,7 +1,13 @@
 #!/usr/bin/env node
-// Runs all checks of the product: types, lint, unit tests, API tests on each database, browser tests.
-// With --quick: types, and lint and unit tests of changed files.
-import { checkFlaky, clearFailures, readFailures } from './lib/browser-results.mjs';
+// Runs the checks that a change needs: types, lint, unit tests, API tests, tests of the components, and the journeys in the browser.
+// With --all: every browser test, and every API suite on both databases. With --quick: types, and lint and unit tests of changed files.
+import {
+  checkFlaky,
+  clearFailures,
+  describeTime,
+  readFailures,
+  readSlowest,
+} from './lib/browser-results.mjs';
 import { checkNode } from './lib/checks.mjs';
 import { reportFailure, say } from './lib/console.mjs';
 import { buildStale, compilePackages, unpackPackages } from './lib/prepare.mjs';
@@ -18,6 +24,9 @@ import {
   runUnitTestsOfChanges,
 } from './lib/test-steps.mjs';
 
+/** Options of Playwright for the tests of the main paths: their titles end with this tag. */
+const JOURNEYS = ['--grep', '@journey'];
+
 /** Folders that unit tests load in compiled form. */
 const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
 
@@ -26,7 +35,8 @@ async function prepareBrowser() {
   process.env.CHROMIUM_PATH = await ensureChromium();
 }
 
-async function testAll() {
+/** @param {boolean} all whether everything is tested, or what a change needs */
+async function testProduct(all) {
   clearFailures();
   // Types and lint need neither builds nor compiled packages.
   await runToTheirEnd(4, [
@@ -47,16 +57,18 @@ async function testAll() {
     kit.catch(() => undefined);
   };
   await runToTheirEnd(2, [
-    // All browser tests need the compiled site, even those of the kit.
+    // The browser tests of the product need the compiled site.
     () => runUnitTests('100%').then(compileSite).then(startKit),
-    () => built.then(() => runApiTests()),
+    () => built.then(() => runApiTests({ all })),
     runScriptTests,
   ]);
   say('\nBrowser tests');
   try {
-    await runToTheirEnd(2, [() => kit, () => runBrowserTests('product')]);
+    await runToTheirEnd(2, [() => kit, () => runBrowserTests('product', all ? [] : JOURNEYS)]);
   } finally {
     for (const line of readFailures()) say(line);
+    say('\nThe slowest browser tests');
+    for (const time of readSlowest()) say(describeTime(time));
   }
   checkFlaky(readFailures());
 }
@@ -98,9 +110,12 @@ async function testQuickly() {
 
 async function main() {
   const started = Date.now();
+  const [all, quick] = ['--all', '--quick'].map((option) => process.argv.includes(option));
+  // .config/jest.config.mjs reads it.
+  if (all) process.env.ALL_DATABASES = '1';
   checkNode();
   await unpackPackages();
-  await (process.argv.includes('--quick') ? testQuickly() : testAll());
+  await (quick ? testQuickly() : testProduct(all));
   say(`\nAll passed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 

@@ -9,12 +9,55 @@ const MAX_FLAKY = 2;
 /** Each run of browser tests appends its failures: the kit and the product run as two processes. */
 const FAILURES_FILE = inRoot('test-results/failures.txt');
 
+/** Each run appends its slowest tests, a JSON object a line. */
+const SLOWEST_FILE = inRoot('test-results/slowest.jsonl');
+/** Number of slow tests that are named. */
+const SLOWEST = 10;
+
 const FLAKY = 'Flaky: ';
 
-/** Removes the failures of earlier runs. */
+/** Removes the results of earlier runs. */
 export function clearFailures() {
-  fs.rmSync(FAILURES_FILE, { force: true });
+  for (const file of [FAILURES_FILE, SLOWEST_FILE]) fs.rmSync(file, { force: true });
 }
+
+/**
+ * @typedef {{ title: string, ms: number, waitedMs: number, longest: { what: string, ms: number } | null }} TestTime
+ * `waitedMs`: how long its waits for a state took together; `longest`: the longest of them
+ */
+
+/** @param {TestTime[]} times @returns {TestTime[]} the slowest tests, the slowest first */
+const slowestOf = (times) => times.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+
+/** @param {TestTime[]} times of all tests of a run */
+export function appendTimes(times) {
+  fs.mkdirSync(path.dirname(SLOWEST_FILE), { recursive: true });
+  fs.appendFileSync(
+    SLOWEST_FILE,
+    slowestOf(times)
+      .map((time) => `${JSON.stringify(time)}\n`)
+      .join(''),
+  );
+}
+
+/** @returns {TestTime[]} the slowest tests of all runs since `clearFailures` */
+export const readSlowest = () =>
+  fs.existsSync(SLOWEST_FILE)
+    ? slowestOf(
+        fs
+          .readFileSync(SLOWEST_FILE, 'utf8')
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => JSON.parse(line)),
+      )
+    : [];
+
+const inSeconds = (ms) => `${Math.round(ms / 1000)} s`;
+
+/** @param {TestTime} time @returns {string} a line: how long the test took, how long it waited, and for what the longest */
+export const describeTime = ({ title, ms, waitedMs, longest }) =>
+  `${inSeconds(ms).padStart(6)}, of which waiting ${inSeconds(waitedMs)}: ${title}` +
+  (longest ? `; the longest wait ${inSeconds(longest.ms)}: ${longest.what}` : '');
 
 /** @param {{title: string, isFlaky: boolean, error: string}[]} failures `isFlaky`: passed when it was retried; `error`: one line */
 export function appendFailures(failures) {

@@ -151,6 +151,17 @@ export const compileSite = () =>
     });
   });
 
-/** @param {string} project of the configuration: `kit` or `product` */
-export const runBrowserTests = (project) =>
-  runShown('playwright', 'test', '--config', 'site/e2e/playwright.config.ts', '--project', project);
+/**
+ * @param {string} project of the configuration: `kit` or `product`
+ * @param {string[]} [options] of Playwright
+ */
+export const runBrowserTests = (project, options = []) =>
+  runShown(
+    'playwright',
+    'test',
+    '--config',
+    'site/e2e/playwright.config.ts',
+    '--project',
+    project,
+    ...options,
+  );
