@@ -45,17 +45,11 @@ export const checkTypes = (atOnce = 1) =>
     return runCommand(TSC, ['--build', ...threads, ...configurations], { cwd: inRoot() });
   });
 
-/** Options for a cache by content: a checkout gives every file a new time. */
-const cacheOptions = (name) => [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  inRoot(CACHE, name),
-];
+/** A cache by content: a checkout gives every file a new time. */
+const LINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', inRoot(CACHE, 'eslint')];
 
 /** Matches the configuration of the checks, of which a change can concern any file. */
-const LINT_SETTINGS = /^(\.config\/|\.prettier|package(-lock)?\.json)/;
+const LINT_SETTINGS = /^(\.config\/|\.oxfmtrc|package(-lock)?\.json)/;
 
 /** @param {string[]} [changed] files to check, relative to the checkout; else, or where the settings changed, all */
 export const checkLint = (changed) =>
@@ -64,11 +58,11 @@ export const checkLint = (changed) =>
     const files = isSome ? changed : ['.'];
     const code = isSome ? files.filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file)) : files;
     const lint = ['--config', '.config/eslint.config.mjs', '--max-warnings=0', '--no-warn-ignored'];
-    if (code.length) await runTool('eslint', ...lint, ...cacheOptions('eslint'), ...code);
+    if (code.length) await runTool('eslint', ...lint, ...LINT_CACHE, ...code);
     // Finds files, exports and dependencies that nothing uses.
     await runTool('knip', '--config', '.config/knip.json');
-    const format = ['--check', '--ignore-unknown', ...cacheOptions('prettier-state')];
-    if (files.length) await runTool('prettier', ...format, ...files);
+    // Files of kinds that it does not format may be among those that changed.
+    if (files.length) await runTool('oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files);
   });
 
 const runJest = (env, ...args) =>
