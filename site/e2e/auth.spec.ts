@@ -259,7 +259,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByText('가입이 승인되었습니다')).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await page.getByRole('link', { name: '견적 요청하기' }).click();
   await expect(page).toHaveURL(product.url(HOST, '/user/estimates'));
   await expect(page.getByText('아직 견적이 없습니다')).toBeVisible();

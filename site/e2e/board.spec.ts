@@ -149,10 +149,7 @@ test('a post - written, published, edited by two people at once, and deleted @jo
   const number = new URL(page.url()).searchParams.get('wr_id') ?? '';
 
   await other.goto(product.url(HOST, `/board?mode=editor&code=notice&wr_id=${number}`));
-  await expect(other.getByText(/이 글을 함께 고치고 있습니다/)).toBeVisible({
-    // A lost notice is sent again after 20 s.
-    timeout: 60_000,
-  });
+  await expect(other.getByText(/이 글을 함께 고치고 있습니다/)).toBeVisible();
   await other.getByLabel('제목', { exact: true }).fill('다른 분이 고친 제목');
   await other.getByRole('button', { name: '수정 내용 발행' }).click();
   await expect(other.getByText('발행했습니다.')).toBeVisible();

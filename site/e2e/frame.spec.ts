@@ -7,7 +7,7 @@ import { expect, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 const HOST = 'topkeyword.localhost';
 
 test.describe('the route guard', () => {
-  test('a signed-in area without a session - leads to sign-in, with its address as the way back @journey', async ({
+  test('a signed-in area without a session - leads to sign-in, with its address as the way back', async ({
     page,
     product,
   }) => {
@@ -66,7 +66,7 @@ test.describe('the route guard', () => {
     await expect(page).toHaveURL(product.url(HOST, '/user'));
   });
 
-  test('a menu entry that was just closed - in effect on the next navigation, without a release @journey', async ({
+  test('a menu entry that was just closed - in effect on the next navigation, without a release', async ({
     page,
     product,
   }) => {

@@ -21,7 +21,7 @@ const outcome = (page: Page) => page.locator('[data-outcome]');
 
 test.afterEach(({ product }) => product.breakNaver(null));
 
-test('a site that ranks - its rank, the matched page, when and how deep, marked as demo data @journey', async ({
+test('a site that ranks - its rank, the matched page, when and how deep, marked as demo data', async ({
   page,
   product,
 }) => {

@@ -45,7 +45,7 @@ test('every lookup - in the menu, with its heading and form', async ({ page, pro
   }
 });
 
-test('a place - within the first five or outside, and never a rank @journey', async ({ page, product }) => {
+test('a place - within the first five or outside, and never a rank', async ({ page, product }) => {
   await open(page, product, '/search/place');
   await lookUp(page, '강남 카페', ['업체 이름', '어디에도없는가게']);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
@@ -68,10 +68,7 @@ test('a blog - its outcomes in the blog and the café list, side by side', async
   }
 });
 
-test('monthly searches - by device and month, with related keywords as links @journey', async ({
-  page,
-  product,
-}) => {
+test('monthly searches - by device and month, with related keywords as links', async ({ page, product }) => {
   await open(page, product, '/search/volume');
   await lookUp(page, '강남 인테리어', ['', ''], '검색량 조회하기');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
@@ -201,7 +198,7 @@ test('a pasted table - duplicates are dropped, and invalid rows are listed by li
     /5.*키워드를 입력해/,
   ]);
   await page.getByRole('button', { name: '1건 조회하기' }).click();
-  await expect(rowsIn(page, 'done')).toHaveCount(1, { timeout: 60_000 });
+  await expect(rowsIn(page, 'done')).toHaveCount(1);
   await expect(table(page)).toContainText(/\d+위/);
 });
 
@@ -242,26 +239,24 @@ test('500 rows at 360 px, the network cut in the middle, the page reloaded - eve
   await open(page, product, '/search/place?mode=many');
   await startRun(page, manyRows(500, '가게'), /^500건 조회하기$/);
   await expect(page).toHaveURL(/run=/);
-  await expect(rowsIn(page, 'done', 'failed').first()).toBeVisible({ timeout: 60_000 });
+  await expect(rowsIn(page, 'done', 'failed').first()).toBeVisible();
 
   await context.setOffline(true);
   await expect(
     page.getByText('서버와의 연결이 끊어져 다시 연결하고 있습니다.', { exact: false }).first(),
-  ).toBeVisible({
-    timeout: 60_000,
-  });
+  ).toBeVisible();
   await product.breakNaver(null);
   await context.setOffline(false);
   await expect(page.getByText('서버와의 연결이 끊어져', { exact: false })).toHaveCount(0);
 
   const before = await rowsIn(page, 'done', 'failed').count();
   await page.reload();
-  await expect(table(page)).toBeVisible({ timeout: 60_000 });
+  await expect(table(page)).toBeVisible();
   await expect.poll(() => rowsIn(page, 'done', 'failed').count()).toBeGreaterThanOrEqual(before);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '500건 중 500건', {
-    timeout: 240_000,
+    timeout: 1_000_000,
   });
   await expect(rowsIn(page, 'done', 'failed')).toHaveCount(500);
   await expect(page.getByRole('status').filter({ hasText: '500건의 조회를 마쳤습니다.' })).toHaveCount(1);
@@ -276,7 +271,7 @@ test('a finished run - filtered and sorted in its address, saved as CSV with the
     page,
     '강남 인테리어\trankup.example\n=강남 카페\tnobody.example\n홍대 카페\tnobody.example',
   );
-  await expect(rowsIn(page, 'done')).toHaveCount(3, { timeout: 60_000 });
+  await expect(rowsIn(page, 'done')).toHaveCount(3);
   await page.getByRole('button', { name: /^순위 밖/ }).click();
   await expect(rowsIn(page, 'done')).toHaveCount(2);
   await page.getByRole('button', { name: '키워드·대상' }).click();
@@ -303,18 +298,18 @@ test('failed rows - retried by one button; a stopped run keeps its results', asy
   await open(page, product, '/search/web?mode=many');
   await product.breakNaver({ mode: 'html' });
   await startRun(page, '강남 인테리어\tretry-1.example\n홍대 카페\tretry-2.example');
-  await expect(rowsIn(page, 'failed')).toHaveCount(2, { timeout: 60_000 });
+  await expect(rowsIn(page, 'failed')).toHaveCount(2);
   await expect(table(page)).not.toContainText(/\d위/);
   await product.breakNaver(null);
   await page.getByRole('button', { name: '확인하지 못한 2건 다시 조회' }).click();
-  await expect(rowsIn(page, 'done')).toHaveCount(2, { timeout: 60_000 });
+  await expect(rowsIn(page, 'done')).toHaveCount(2);
 
   // Slow enough that the run is in progress when it is stopped, also on a fast machine.
   await product.breakNaver({ mode: 'slow', delayMs: 1500 });
   await open(page, product, '/search/place?mode=many');
   // Keywords that no test has looked up: recent answers come from the cache.
   await startRun(page, manyRows(300, '멈출가게'));
-  await expect(rowsIn(page, 'done').first()).toBeVisible({ timeout: 60_000 });
+  await expect(rowsIn(page, 'done').first()).toBeVisible();
   await page.getByRole('button', { name: '조회 중지' }).click();
   await expect(page.getByText('중지했습니다', { exact: true })).toBeVisible();
   await product.breakNaver(null);
@@ -329,7 +324,7 @@ test('the address of a bulk run - opens with the run’s key, and not without', 
 }) => {
   await open(page, product, '/search/web?mode=many');
   await startRun(page, '강남 인테리어\trankup.example');
-  await expect(rowsIn(page, 'done')).toHaveCount(1, { timeout: 60_000 });
+  await expect(rowsIn(page, 'done')).toHaveCount(1);
   const address = page.url();
   const key = await page.evaluate(
     () => JSON.parse(localStorage.getItem('lookup-runs') ?? '[]')[0].key as string,

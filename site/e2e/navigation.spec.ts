@@ -13,10 +13,7 @@ declare global {
   }
 }
 
-test('to areas and back, again and again - each page has its own title @journey', async ({
-  page,
-  product,
-}) => {
+test('to areas and back, again and again - each page has its own title', async ({ page, product }) => {
   await mockSession(page, 50);
   const titleOf = async (path: string) =>
     /<title[^>]*>([^<]*)/.exec((await product.get(HOST, path)).body)?.[1] ?? '';

@@ -102,7 +102,7 @@ test('a CMS that is away - the request waits, can be changed, and is sent by its
   await page.getByRole('button', { name: '상담 신청하기' }).click();
   await expect(page.getByRole('alert')).toContainText('연결되는 대로 다시 보냅니다.');
   isAway = false;
-  await expect(page).toHaveURL(/\/done\?receipt=/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/\/done\?receipt=/);
   expect(sent.at(-1)?.companyName).toBe('고친 상사');
   expect(new Set(sent.map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
 });

@@ -211,9 +211,7 @@ test('the staff’s notes on a report - are in the report, and never overwrite t
   await expect(dialog.getByText('이메일 주소를 확인해 주세요.')).toBeVisible();
   await dialog.getByLabel('함께 받는 사람').fill('boss@client.example');
   await dialog.getByRole('button', { name: '보내기', exact: true }).click();
-  await expect(page.getByText(`보고서를 보냈습니다: ${MEMBER}, boss@client.example`)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(`보고서를 보냈습니다: ${MEMBER}, boss@client.example`)).toBeVisible();
   expect(await waitForMail(product, MEMBER, '검색 순위 보고서')).toContain('김회원 님, 안녕하세요.');
   await waitForMail(product, 'boss@client.example', '검색 순위 보고서');
   const pdf = readMailedPdf(product, MEMBER);

@@ -24,7 +24,7 @@ async function takeScreenshots(page: Page, name: string): Promise<void> {
     await waitForFont(page);
     // The grid takes its new width one frame after the window.
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(wide, { message: `${name} at ${width}`, timeout: 5000 }).toBeLessThanOrEqual(width);
+    await expect.poll(wide, { message: `${name} at ${width}` }).toBeLessThanOrEqual(width);
     await screenshot(page, `work-slots/${name}-${width}`, true);
   }
 }
