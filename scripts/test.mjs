@@ -38,10 +38,11 @@ async function prepareBrowser() {
 /** @param {boolean} all whether everything is tested, or what a change needs */
 async function testProduct(all) {
   clearFailures();
-  // Types and lint need neither builds nor compiled packages.
-  await runToTheirEnd(4, [
+  // Types, lint and these builds need no compiled packages.
+  await runToTheirEnd(5, [
     prepareBrowser,
-    () => compilePackages().then(() => buildStale(LOADED_BY_UNIT_TESTS)),
+    compilePackages,
+    () => buildStale(LOADED_BY_UNIT_TESTS),
     () => checkTypes(),
     () => checkLint(),
   ]);
