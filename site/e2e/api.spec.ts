@@ -98,5 +98,4 @@ test('the API document - opens from the page of tokens, with its calls and examp
   const call = page.getByText('GET /work/mms/slot/{id}');
   await call.click();
   await expect(page.getByRole('table', { name: /슬롯 하나와 날짜별 순위: 받는 JSON/ })).toBeVisible();
-  await checkWidths(page, 'api/document');
 });

@@ -1,5 +1,4 @@
 import { HOST, signIn } from './people';
-import { waitForHydration, screenshot, findViolations } from './pages';
 import { expect, test } from './product';
 
 declare global {
@@ -64,51 +63,3 @@ test.describe('access by level', () => {
     await expect(page).toHaveTitle(/^로그인 기기 \| /);
   });
 });
-
-const PUBLIC_PATHS = [
-  '/auth/login',
-  '/auth/register',
-  '/auth/check-mail',
-  '/auth/forgot',
-  '/auth/reset#token=x',
-  '/auth/confirm',
-  '/auth/confirm#for=register&token=x',
-  '/auth/error',
-];
-const MEMBER_PATHS = [
-  '/user',
-  '/user/password',
-  '/user/second-factor',
-  '/user/sessions',
-  '/user/estimates',
-  '/user/contracts',
-  '/user/timeline',
-  '/user/estimates/new',
-  '/user/consents',
-  '/user/close',
-];
-const MANAGER_PATHS = ['/admin', '/admin/estimates', '/admin/audit'];
-
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-    test('every page - one heading, accessible, not wider than the screen', async ({ page, product }) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      const checkPage = async (path: string) => {
-        await page.goto(product.url(HOST, path));
-        await waitForHydration(page);
-        await expect(page.locator('main h1'), path).toHaveCount(1);
-        await page.waitForLoadState('networkidle');
-        const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-        expect(wide, path).toBeLessThanOrEqual(inner ?? 0);
-        expect(await findViolations(page), path).toEqual([]);
-        await screenshot(page, `pages/${path.replace(/\W+/g, '-').slice(1)}-${width}`, true);
-      };
-      for (const path of PUBLIC_PATHS) await checkPage(path);
-      await signIn(page, product, 'manager', '/user');
-      for (const path of [...MEMBER_PATHS, ...MANAGER_PATHS]) await checkPage(path);
-      expect(errors).toEqual([]);
-    });
-  });
-}

@@ -5,7 +5,7 @@ import { PageWatch } from './page-watch';
 import { openAs, PERSON_PASSWORD, registerPerson, signIn, signInAs, HOST } from './people';
 import { expect, type Product, test } from './product';
 import { createOwnLists, createRecords } from './records';
-import { areaPaths, publishedPaths, recordRouteOf } from './routes';
+import { areaPaths, CLIENT_AREAS, publishedPaths, recordRouteOf } from './routes';
 
 // Every page of the site's routers, as each kind of user, at each width, and every form. A new page is visited because it is in a router or
 // a release: its widths, accessibility and errors need no test of their own. Other specs check states that only they bring about.
@@ -40,6 +40,9 @@ const STAFF_VIEWS = [
   '/work/pdf?view=schedules',
   '/board?mode=editor&code=notice',
 ];
+
+/** Characters that a page's main text has at least without scripts. */
+const MIN_TEXT = 40;
 
 /** Structures that axe has judged, by host: a theme's colours are a site's own. */
 const known = new Map(SITES.map(({ host }) => [host, new Set<string>()]));
@@ -83,10 +86,14 @@ async function crawlAreas(
   return refused;
 }
 
-const isIn = (area: string) => (path: string) => path === area || path.startsWith(`${area}/`);
+/** Published pages that people who are signed in see as well: one post stands for all, and the forms of the sign-in send them on. */
+function publicPaths(product: Product, domain: string): string[] {
+  const isPost = (path: string) => /^\/board\/[^/]+\/\d+$/.test(path);
+  const paths = publishedPaths(product, domain).filter((path) => !isIn('/auth')(path));
+  return [...paths.filter((path) => !isPost(path)), ...paths.filter(isPost).slice(0, 1)];
+}
 
-/** Characters that a page's main text has at least without scripts. */
-const MIN_TEXT = 40;
+const isIn = (area: string) => (path: string) => path === area || path.startsWith(`${area}/`);
 
 for (const { domain, host, name, other } of SITES)
   test.describe(name, () => {
@@ -153,7 +160,7 @@ for (const { domain, host, name, other } of SITES)
       await createOwnLists(page);
       const watch = watchOf(page, product, host);
       const paths = areaPaths(records).filter((path) => !isIn('/auth')(path));
-      const refused = await crawlAreas(watch, paths);
+      const refused = await crawlAreas(watch, [...paths, ...publicPaths(product, domain)]);
       expect(refused.filter(isIn('/user'))).toEqual([]);
       expect(refused.filter(isIn('/admin'))).toEqual(paths.filter(isIn('/admin')));
       expect(watch.problems).toEqual([]);
@@ -169,8 +176,9 @@ for (const { domain, host, name, other } of SITES)
         await signIn(page, product, role, '/work', host);
         const watch = watchOf(page, product, host);
         const paths = areaPaths(records).filter((path) => !isIn('/auth')(path));
-        const refused = await crawlAreas(watch, [...paths, ...STAFF_VIEWS], async (width) => {
-          if (width < 1280) return;
+        const views = [...paths, ...STAFF_VIEWS, ...publicPaths(product, domain)];
+        const refused = await crawlAreas(watch, views, async (width) => {
+          if (width < 1280 || !CLIENT_AREAS.some((area) => isIn(area)(watch.path))) return;
           const menu = page.getByRole('navigation', { name: '업무 메뉴' });
           const current = await menu.locator('[aria-current]').count();
           if (current !== 1) watch.report(`has ${current} current entries of the menu`);

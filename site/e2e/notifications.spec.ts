@@ -21,7 +21,6 @@ test('notifications of staff - a number with consent, events by mail and message
   await signIn(page, product, 'manager', '/user/notifications');
   await expect(page.getByText('이 사이트에서는 아직 알림톡과 문자를 보내지 않습니다.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '알림톡' })).toHaveCount(0);
-  await checkWidths(page, 'notifications/without-gateway');
 
   await setGateway(product);
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { checkWidths, downloadCsv, navigate } from './pages';
+import { downloadCsv, navigate } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
@@ -77,7 +77,6 @@ test('page statistics - figures, chart, tables and files by period; a member is 
   await expect(page.getByRole('table', { name: '방문자가 느낀 속도' })).toContainText('좋음');
   await page.getByText('날짜별 페이지뷰 표로 보기').click();
   await expect(page.getByRole('table', { name: '날짜별 페이지뷰' }).getByRole('row')).toHaveCount(31);
-  await checkWidths(page, 'page-statistics/page');
   await page.getByRole('link', { name: '최근 7일' }).click();
   await expect(page.getByRole('table', { name: '날짜별 페이지뷰' }).getByRole('row')).toHaveCount(8);
   const file = await downloadCsv(

@@ -81,6 +81,11 @@ export class PageWatch {
     page.on('pageerror', (error) => this.report(error.message));
   }
 
+  /** Path of the open page, without its query. */
+  get path(): string {
+    return new URL(this.page.url()).pathname;
+  }
+
   report(problem: string): void {
     this.problems.push(`${this.at}: ${problem}`);
   }

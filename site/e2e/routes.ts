@@ -5,7 +5,8 @@ import type * as Menus from 'api-extensions/contracts/rules/menus';
 import type { Records } from './form-case';
 import type { Product } from './product';
 
-const { CLIENT_AREAS } = createRequire(import.meta.url)(
+/** Areas that the browser renders itself. */
+export const { CLIENT_AREAS } = createRequire(import.meta.url)(
   'api-extensions/contracts/rules/menus',
 ) as typeof Menus;
 const SOURCES = path.resolve(import.meta.dirname, '../src');

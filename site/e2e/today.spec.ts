@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, checkWidths, inDays } from './pages';
+import { callAs, inDays } from './pages';
 import {
   HOST,
   linkOf,
@@ -107,7 +107,6 @@ test('a registration on Today - approved in place by the keyboard, which does no
   await signIn(page, product, 'manager', '/work');
   const waiting = '승인을 기다리는 회원';
   await expect(entry(page, waiting, person.email)).toBeVisible();
-  await checkWidths(page, 'today/news');
   await entry(page, waiting, person.email).getByRole('button', { name: '승인' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${person.name} 님의 가입을 승인했습니다.`)).toBeVisible();

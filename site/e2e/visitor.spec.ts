@@ -1,12 +1,11 @@
 import type { Page, Request } from '@playwright/test';
-import { waitForFont, waitForHydration, screenshot, findViolations } from './pages';
+import { waitForFont, waitForHydration, screenshot } from './pages';
 import { expect, test } from './product';
 
 const SITES = [
   { host: 'localhost', name: '랭크업', other: '탑키워드', primary: 'rgb(67, 56, 202)' },
   { host: 'topkeyword.localhost', name: '탑키워드', other: '랭크업', primary: 'rgb(185, 28, 28)' },
 ];
-const PAGES = ['/', '/service', '/search/web', '/terms', '/privacy'];
 
 /** Collects errors and warnings of a page; hydration errors are console errors too. */
 function collectErrors(page: Page): string[] {
@@ -22,36 +21,6 @@ for (const { host, name, other, primary } of SITES) {
   for (const width of [360, 1280]) {
     test.describe(`${name} at ${width} px`, () => {
       test.use({ viewport: { width, height: 800 } });
-
-      for (const url of PAGES) {
-        test(`${url} - complete, without errors, accessible, not wider than the screen, of this site only`, async ({
-          page,
-          product,
-        }) => {
-          const errors = collectErrors(page);
-          const foreign: string[] = [];
-          page.on('request', (request) => {
-            if (new URL(request.url()).host !== new URL(product.url(host)).host) foreign.push(request.url());
-          });
-          const response = await page.goto(product.url(host, url));
-          expect(response?.status()).toBe(200);
-          await waitForHydration(page);
-          await waitForFont(page);
-
-          await expect(page.locator('h1')).toHaveCount(1);
-          await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
-          expect(await page.title()).toContain(name);
-          expect(await page.content()).not.toContain(other);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          );
-          expect(overflow).toBeLessThanOrEqual(0);
-          expect(await findViolations(page)).toEqual([]);
-          expect(foreign).toEqual([]);
-          expect(errors).toEqual([]);
-          await screenshot(page, `pages/${name}-${width}${url.replaceAll('/', '-')}`, true);
-        });
-      }
 
       test('the web font - requested after the first paint', async ({ page, product }) => {
         await page.goto(product.url(host));

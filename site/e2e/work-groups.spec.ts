@@ -101,12 +101,10 @@ test('the comparison of a group - shares, changes, ranks by keyword, and the pag
   product,
 }) => {
   await signIn(page, product, 'member', GROUPS);
-  await checkPage(page, 'groups');
   await page.getByRole('link', { name: '송파점' }).click();
   const shares = page.getByRole('table', { name: '키워드 점유와 변화' });
   await expect(shares.getByRole('row')).toHaveCount(3);
   await expect(shares).toContainText('랭크업');
-  await checkPage(page, 'comparison');
   await chooseOption(page.getByRole('combobox', { name: '기간' }), '30일 전과 비교');
   await expect(page).toHaveURL(/days=30/);
   const days = page.getByRole('region', { name: '점유율 추이' });
@@ -116,7 +114,6 @@ test('the comparison of a group - shares, changes, ranks by keyword, and the pag
   await days.getByText('날짜별 값 표로 보기').click();
   const byDay = days.getByRole('table', { name: '날짜별 100위 안 키워드' });
   await expect(byDay.getByRole('row').nth(1)).toContainText(/\d \/ \d \(\d+%\)/);
-  await checkPage(page, 'shares');
 
   const comparison = page.getByRole('region', { name: '경쟁사와 비교' });
   const file = await downloadCsv(comparison.getByRole('button', { name: '내려받기' }));
@@ -140,7 +137,6 @@ test('the figures of the list - follow its filters; members filter by group and 
   await expect(figures).toContainText(/평균 순위\d/);
   await figures.getByText('가장 많이 움직인 키워드와 노출 점수 설명').click();
   await expect(figures).toContainText('7일 동안 오른 키워드');
-  await checkPage(page, 'figures');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(product.url(HOST, '/work/slots?tag=핵심'));
   await expect(figures).toContainText('진행 중2건');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, chooseEntry, chooseOption, inDays, findViolations, PNG } from './pages';
+import { callAs, chooseEntry, chooseOption, inDays, PNG } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
@@ -232,7 +232,7 @@ test('backlinks - an invalid line is named, many are registered, and the checker
   const row = rowOf(page, `${host}/1`);
   // The checker runs by itself, and the list is updated; it may have run already.
   await expect(row).toContainText(/확인 전|접속 불가/);
-  await expect(row).toContainText('접속 불가', { timeout: 90_000 });
+  await expect(row).toContainText('접속 불가');
   await expect(row).toContainText('없는 도메인');
 
   await row.getByRole('checkbox').check();
@@ -326,27 +326,11 @@ test('a blog post - from an autosaved draft to published @journey', async ({ pag
 });
 
 const PAGES = ['jobs', 'timeline', 'templates', 'backlinks', 'indexing', 'posts'];
-const WIDE_VIEWS = ['jobs?state=every', 'timeline?view=table'];
 
 test('a member - has no access to the pages of staff', async ({ page, product }) => {
   await signIn(page, product, 'member', '/user');
   for (const name of PAGES) {
     await open(page, product, `/work/${name}`);
     await expect(page).toHaveURL(product.url(HOST, '/'));
-  }
-});
-
-test('every page of jobs and records - fits a phone, and has no accessibility violations', async ({
-  page,
-  product,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, product, 'manager', '/work/jobs');
-  for (const name of [...PAGES, ...WIDE_VIEWS]) {
-    await open(page, product, `/work/${name}`);
-    await expect(page.getByRole('status').filter({ hasText: /건|개/ }).first()).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, name).toBeLessThanOrEqual(360);
-    expect(await findViolations(page), name).toEqual([]);
   }
 });

@@ -96,7 +96,7 @@ test('the workplace menu on a phone - behind a button in the top bar', async ({ 
   await expect(palette(page).getByRole('combobox')).toBeFocused();
 });
 
-test('the command palette - pages and records by keyboard @journey', async ({ page, product }) => {
+test('the command palette - pages and records by keyboard', async ({ page, product }) => {
   await signIn(page, product, 'manager', '/work');
   await openPalette(page);
   await page.keyboard.type('보고서');
