@@ -144,9 +144,10 @@ for (const { domain, host, name, other } of SITES)
       const watch = watchOf(page, product, host);
       const none = new Proxy({}, { get: () => 'none' }) as Records;
       const refused = await crawlAreas(watch, areaPaths(none));
-      expect(refused.filter(isIn('/auth'))).toEqual([]);
+      // Only a session has this page.
+      expect.soft(refused.filter(isIn('/auth'))).toEqual(['/auth/welcome']);
       const guarded = areaPaths(none).filter((path) => !isIn('/auth')(path));
-      expect(refused).toEqual(expect.arrayContaining(guarded));
+      expect.soft(refused).toEqual(expect.arrayContaining(guarded));
       expect(watch.problems).toEqual([]);
     });
 
@@ -161,8 +162,8 @@ for (const { domain, host, name, other } of SITES)
       const watch = watchOf(page, product, host);
       const paths = areaPaths(records).filter((path) => !isIn('/auth')(path));
       const refused = await crawlAreas(watch, [...paths, ...publicPaths(product, domain)]);
-      expect(refused.filter(isIn('/user'))).toEqual([]);
-      expect(refused.filter(isIn('/admin'))).toEqual(paths.filter(isIn('/admin')));
+      expect.soft(refused.filter(isIn('/user'))).toEqual([]);
+      expect.soft(refused.filter(isIn('/admin'))).toEqual(paths.filter(isIn('/admin')));
       expect(watch.problems).toEqual([]);
     });
 
@@ -185,7 +186,7 @@ for (const { domain, host, name, other } of SITES)
           const others = await page.getByRole('navigation', { name: '주 메뉴' }).count();
           if (others > 0) watch.report('has the menu of visitors');
         });
-        expect(refused).toEqual([]);
+        expect.soft(refused).toEqual([]);
         expect(watch.problems).toEqual([]);
       });
   });
