@@ -1,5 +1,5 @@
 import { addEntry, changeMenu, findPage, publishTitle } from './content';
-import { waitForHydration, navigate, screenshot } from './pages';
+import { waitForHydration, navigate } from './pages';
 import { mockSession, signIn } from './people';
 import type { SiteData } from '../src/platform/page-context';
 import { expect, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
@@ -7,96 +7,6 @@ import { expect, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 const HOST = 'topkeyword.localhost';
 
 test.describe('the route guard', () => {
-  test('a signed-in area without a session - leads to sign-in, with its address as the way back', async ({
-    page,
-    product,
-  }) => {
-    await page.goto(product.url(HOST, '/work/slots?page=2'));
-    await expect(page).toHaveURL(
-      product.url(HOST, '/auth/login?callbackUrl=%2Fwork%2Fslots%3Fpage%3D2&error=SessionRequired'),
-    );
-  });
-
-  test('the sign-in page with a session - leads to the workplace, or to the page that it was asked for', async ({
-    page,
-    product,
-  }) => {
-    await signIn(page, product, 'member', '/user');
-    await page.goto(product.url(HOST, '/auth/login'));
-    await expect(page).toHaveURL(product.url(HOST, '/work'));
-    await page.goto(product.url(HOST, '/auth/login?callbackUrl=%2Fservice%3Fa%3D1'));
-    await expect(page).toHaveURL(product.url(HOST, '/service?a=1'));
-  });
-
-  test('a session whose token has expired - the sign-in, once; then public pages are open', async ({
-    page,
-    product,
-  }) => {
-    const expired = {
-      user: { id: '1', name: '', email: '', domain: 'topkeyword' },
-      role_level: 0,
-      token_expired: true,
-      expires: '2026-01-01T00:00:00.000Z',
-    };
-    let answers = 0;
-    await page.route('**/api/auth/session', (route) =>
-      route.fulfill({ json: (answers += 1) === 1 ? expired : {} }),
-    );
-    await page.goto(product.url(HOST, '/service?a=1'));
-    await expect(page).toHaveURL(
-      product.url(HOST, '/auth/login?callbackUrl=%2Fservice%3Fa%3D1&error=SessionRequired'),
-    );
-    await expect(page.getByRole('banner').getByRole('link', { name: '로그인', exact: true })).toBeVisible();
-    await page.goto(product.url(HOST, '/service'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(product.url(HOST, '/service'));
-  });
-
-  test('a session that cannot be read - an error, and a retry', async ({ page, product }) => {
-    await page.route('**/api/auth/session', (route) => route.fulfill({ status: 502, body: '<html>' }));
-    const thrown: string[] = [];
-    page.on('pageerror', ({ message }) => thrown.push(message));
-    await page.goto(product.url(HOST, '/user'));
-    await expect(page.getByText('로그인 상태를 확인하지 못했습니다')).toBeVisible();
-    expect(thrown).toContain('Failed to fetch auth data');
-    await page.unroute('**/api/auth/session');
-    await mockSession(page, 10);
-    await page.getByRole('button', { name: '다시 시도' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(product.url(HOST, '/user'));
-  });
-
-  test('a menu entry that was just closed - in effect on the next navigation, without a release', async ({
-    page,
-    product,
-  }) => {
-    await page.clock.install();
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) requests.push(pathname);
-    });
-    const session = page.waitForResponse('**/api/auth/session');
-    await page.goto(product.url(HOST));
-    await session;
-    // The menu is part of the release, so the page requests the session alone.
-    expect(requests).toEqual(['/api/auth/session']);
-    const { body } = await product.get(HOST, '/api/common/menu');
-    const { data } = JSON.parse(body) as { data: { url: string; use_yn: boolean }[] };
-    await page.route('**/api/common/menu', (route) =>
-      route.fulfill({
-        json: { data: data.map((item) => (item.url === '/service' ? { ...item, use_yn: false } : item)) },
-      }),
-    );
-    // A menu counts as fresh for five seconds.
-    await page.clock.fastForward(6_000);
-    const menuResponse = page.waitForResponse('**/api/common/menu');
-    await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
-    await menuResponse;
-    await expect(page).toHaveURL(product.url(HOST, '/'));
-  });
-
   test('a page that an editor reserves for members - no text of it before the decision', async ({
     page,
     product,
@@ -183,32 +93,9 @@ test('a page open across a release - still navigates, and shows the new content 
     .toContain(oldTitle);
 });
 
-test('a page that cannot be rendered - the error screen in its place, inside the frame', async ({
-  page,
-  product,
-}) => {
-  const { body } = await product.get(HOST, '/page-data/service/page-data.json');
-  await page.route('**/page-data/service/page-data.json', async (route) => {
-    const data = JSON.parse(body) as { result: { pageContext: { products: unknown } } };
-    data.result.pageContext.products = [{ prod_id: 1, name: { not: 'a text' }, points: [] }];
-    await route.fulfill({ json: data });
-  });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(product.url(HOST));
-  await waitForHydration(page);
-  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /메인으로/ })).toBeVisible();
-  await page.getByRole('link', { name: /메인으로/ }).click();
-  await expect(page).toHaveURL(product.url(HOST, '/'));
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toHaveCount(0);
-});
-
 /** Data that makes a part of the layout throw when React renders it: an object is no text. */
 const UNRENDERABLE = { not: 'a text' };
 for (const [part, spoil] of [
-  ['the header', (site: SiteData) => Object.assign(site, { logo: UNRENDERABLE })],
-  ['the menu', ({ menus }: SiteData) => Object.assign(menus[0] ?? {}, { name: UNRENDERABLE })],
   [
     'the layout',
     (site: SiteData) =>
@@ -245,28 +132,6 @@ for (const [part, spoil] of [
     await expect(page.getByRole('banner')).toBeVisible();
   });
 }
-
-test('a release while a page is open - a reload is offered, not forced, and unsaved text is mentioned', async ({
-  page,
-  product,
-}) => {
-  await page.clock.install();
-  let id = 'one';
-  await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id } }));
-  // Not waitForHydration: with the fake clock its mark is never set.
-  const response = page.waitForResponse('**/builds/latest.json?*');
-  await page.goto(product.url(HOST, '/search/web'));
-  await response;
-  await page.getByLabel('키워드').fill('강남 맛집');
-  await page.clock.runFor(61_000);
-  await expect(page.getByText('새로운 내용이 있습니다')).toHaveCount(0);
-  id = 'two';
-  await page.clock.runFor(61_000);
-  await expect(page.getByText('입력 중인 내용을 마친 뒤 새로 고쳐 주세요')).toBeVisible();
-  await expect(page.getByLabel('키워드')).toHaveValue('강남 맛집');
-  await page.getByRole('button', { name: '닫기' }).click();
-  await expect(page.getByText('새로운 내용이 있습니다')).toHaveCount(0);
-});
 
 test('a script that no longer exists - its page is opened by one full load', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -373,24 +238,6 @@ test('a script of a third party - only after consent, which can be withdrawn', a
   }
   // Waits for the release of the removal, so that it does not run beside the next test.
   await expect.poll(html, RELEASE_TIMEOUT).not.toContain(settings);
-});
-
-test.describe('the side navigation', () => {
-  test.use({ viewport: { width: 1400, height: 900 } });
-
-  test('for a manager - has their entries, and stays collapsed after a reload', async ({ page, product }) => {
-    await mockSession(page, 50);
-    await page.goto(product.url(HOST, '/work'));
-    const side = page.getByRole('navigation', { name: '업무 메뉴' });
-    await expect(side.getByRole('list', { name: '고객' })).toBeVisible();
-    expect((await side.boundingBox())?.width).toBe(256);
-    await screenshot(page, 'pages/side-navigation');
-    await side.getByRole('button', { name: '메뉴 접기' }).click();
-    await expect.poll(async () => (await side.boundingBox())?.width).toBe(56);
-    await page.reload();
-    await expect.poll(async () => (await side.boundingBox())?.width).toBe(56);
-    await expect(side.getByRole('button', { name: '메뉴 펼치기' })).toBeVisible();
-  });
 });
 
 test('a page without JavaScript - its metadata is in the HTML', async ({ product }) => {

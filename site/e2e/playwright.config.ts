@@ -4,6 +4,9 @@ import { findCaddy } from '../../scripts/lib/caddy.mjs';
 const caddy = findCaddy();
 if (!caddy) process.stdout.write('No Caddy found: the browser tests over https do not run.\n');
 
+/** Only the tests of the product need the compiled site. */
+const needsSite = !/--project[ =](kit|component)\b/.test(process.argv.join(' '));
+
 /**
  * Each worker starts its own product (product.ts): its tests share it, and some of them break it on purpose. A product starts
  * from a copy of the one that the project `setup` has started, and a worker keeps it for all of its files: only a failure starts
@@ -14,6 +17,14 @@ export default defineConfig({
     // The component kit needs no product (docs/decisions/0009-component-kit.md).
     { name: 'kit', testDir: '../kit', workers: 1, outputDir: '../../test-results/kit-failures' },
     { name: 'setup', testDir: '.', testMatch: 'product.setup.ts', timeout: 0 },
+    // Pages with a fake server (docs/decisions/0067-component-tests.md).
+    {
+      name: 'component',
+      testDir: '../component',
+      fullyParallel: true,
+      workers: 2,
+      outputDir: '../../test-results/component-failures',
+    },
     {
       name: 'product',
       dependencies: ['setup'],
@@ -22,7 +33,7 @@ export default defineConfig({
       outputDir: '../../test-results/product-failures',
     },
   ],
-  globalSetup: './global-setup.ts',
+  ...(needsSite && { globalSetup: './global-setup.ts' }),
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,

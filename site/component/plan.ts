@@ -1,0 +1,47 @@
+import { type StoredContent, siteContent } from 'api-extensions/contracts/site-content';
+import { withDesign } from 'api-extensions/contracts/theme-design';
+import { type MenuSeed } from '../../cms/src/seed/types';
+import { topkeyword } from '../../cms/src/seed/content/topkeyword';
+import { planSite } from '../gatsby/site-plan';
+import { GLOBAL_STYLES } from '../src/ui/theme/global-styles';
+
+const levels = new Map(topkeyword.roles.map(({ name, level }) => [name, level]));
+
+const menusOf = (menus: readonly MenuSeed[], hasParent = false): StoredContent['menus'] =>
+  menus.flatMap(({ menu_name, url, role, use_yn = true, sort, children = [] }) => [
+    { menu_name, url, use_yn, sort, hasParent, level: levels.get(role) ?? 0 },
+    ...menusOf(children, true),
+  ]);
+
+/** The demo site as the CMS would send it, without posts. */
+const content: StoredContent = {
+  code: topkeyword.code,
+  name: topkeyword.name,
+  hosts: topkeyword.hosts,
+  www: 'as_listed',
+  appConfigs: topkeyword.appConfig.map(({ value, design }) => withDesign(value, design)),
+  siteConfigs: topkeyword.siteConfig,
+  roles: topkeyword.roles,
+  menus: menusOf(topkeyword.menus),
+  codes: topkeyword.codes.map(({ code_data_1 = '', ...code }) => ({ ...code, code_data_1 })),
+  metas: topkeyword.seoMetas,
+  products: topkeyword.products,
+  redirects: topkeyword.redirects,
+  pages: topkeyword.pages.map(({ path, title, layout, blocks }) => ({
+    documentId: path,
+    path,
+    title,
+    layout,
+    blocks,
+    updated_at: '2026-11-01T00:00:00.000Z',
+  })),
+  boards: topkeyword.boards.map(({ code, name, description }) => ({ code, name, description, posts: [] })),
+};
+
+/** The pages of a release of the demo site (gatsby/site-plan.ts). */
+export const pages = planSite(siteContent.parse(content), new Map()).pages.map(({ template, context }) => ({
+  template,
+  context,
+}));
+
+export const globalStyles = GLOBAL_STYLES;
