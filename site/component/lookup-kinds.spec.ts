@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { volumeLookupResponse } from '../../api-extensions/contracts/lookup-responses';
+import {
+  placeLookup,
+  shopLookup,
+  viewLookup,
+  volumeLookup,
+  webLookup,
+} from '../../api-extensions/contracts/lookups';
+import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
+import { AppError } from '../../api-extensions/server/platform/errors';
+import { expect, test } from './component';
+import { like } from './example';
+import { found, LIMITS, naverFailure, notInRange, placeAnswer, viewAnswer } from './lookup-answers';
+
+// Every kind of lookup, and what a browser remembers of them; what the server finds is proved in api-extensions/tests/lookup-kinds.test.ts.
+
+test.beforeEach(({ api }) => {
+  api.answer(upsertSearchLog, { status: 'success', data: { logged: true } });
+  api.answer(webLookup, ({ query: { keyword, target } }) => ({
+    data: target === 'rankup.example' ? found({ keyword, target }) : notInRange({ keyword, target }),
+  }));
+});
+
+const outcome = (page: Page) => page.locator('[data-outcome]');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function lookUp(
+  page: Page,
+  keyword: string,
+  [label, target]: [string, string],
+  button = '순위 조회하기',
+) {
+  await field(page, '키워드').fill(keyword);
+  if (label) await field(page, label).fill(target);
+  await page.getByRole('button', { name: button }).click();
+}
+
+test('every lookup - in the menu, with its heading and form', async ({ page, app }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await app.open('/');
+  for (const [url, heading, name] of [
+    ['/search/web', '네이버 웹 순위 조회', '웹 순위'],
+    ['/search/shop', '네이버 쇼핑 순위 조회', '쇼핑 순위'],
+    ['/search/place', '네이버 플레이스 순위 조회', '플레이스 순위'],
+    ['/search/view', '네이버 블로그·카페 순위 조회', '블로그·카페 순위'],
+    ['/search/volume', '네이버 키워드 검색량 조회', '검색량'],
+  ] as const) {
+    await app.navigate(url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByRole('form', { name: `${name} 조회` })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+});
+
+test('a place - within the first five or outside, and never a rank', async ({ page, app, api }) => {
+  api.answer(placeLookup, ({ query: { keyword, target } }) => ({ data: placeAnswer(keyword, target) }));
+  await app.open('/search/place');
+  await lookUp(page, '강남 카페', ['업체 이름', '어디에도없는가게']);
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
+  await expect(outcome(page)).toContainText('상위 5곳 밖입니다');
+  const name = await outcome(page).getByRole('listitem').first().getByRole('link').innerText();
+  await lookUp(page, '강남 카페', ['업체 이름', name.replace(/\s*\(새 창에서 열림\)/, '')]);
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  const text = await outcome(page).innerText();
+  expect(text).toContain('상위 5곳 안에 있습니다');
+  expect(text).not.toMatch(/\d위/);
+});
+
+test('a blog - its outcomes in the blog and the café list, side by side', async ({ page, app, api }) => {
+  api.answer(viewLookup, ({ query: { keyword, target } }) => ({ data: viewAnswer(keyword, target) }));
+  await app.open('/search/view');
+  await lookUp(page, '강남 카페', ['블로그 또는 카페 주소', 'nobody-of-that-name']);
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'not_in_range');
+  for (const side of ['블로그', '카페']) {
+    const card = outcome(page).getByRole('region', { name: side, exact: true });
+    await expect(card).toContainText(new RegExp(`네이버 ${side} 검색 1–[\\d,]+위, \\d{4}년`));
+  }
+});
+
+test('monthly searches - by device and month, with related keywords as links', async ({ page, app, api }) => {
+  const volume = (keyword: string, pc: number) => ({
+    ...{ keyword, pc: { value: pc }, mobile: { value: 900 }, total: { value: pc + 900 } },
+    competition: 'high' as const,
+  });
+  api.answer(volumeLookup, ({ query: { keyword } }) => ({
+    data: like(volumeLookupResponse.options[0], {
+      ...{
+        keyword,
+        target: '',
+        provider: 'simulator',
+        checkedAt: '2026-11-10T03:04:00.000Z',
+        limits: LIMITS,
+      },
+      period: { from: '2026-10-11', to: '2026-11-09' },
+      volume: volume(keyword, 300),
+      trend: {
+        ...{ outcome: 'found', provider: 'simulator' },
+        months: Array.from({ length: 12 }, (_month, at) => ({
+          month: `2026-${String(at + 1).padStart(2, '0')}`,
+          ratio: 50 + at,
+        })),
+      },
+      related: [volume('강남인테리어업체', 70), volume('강남인테리어비용', 20)],
+    }),
+  }));
+  await app.open('/search/volume');
+  await lookUp(page, '강남 인테리어', ['', ''], '검색량 조회하기');
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  await expect(outcome(page)).toContainText('결과는 최근 한 달 기준');
+  await expect(outcome(page)).toContainText('모바일');
+  await expect(outcome(page).getByRole('img')).toHaveAccessibleName(/최근 12개월 검색 추이/);
+  const related = outcome(page)
+    .getByRole('table')
+    .filter({ has: page.getByRole('columnheader', { name: '경쟁' }) });
+  await related.getByRole('button', { name: '합계' }).click();
+  await expect(related.getByRole('columnheader', { name: '합계' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(related.getByRole('rowheader').first()).toHaveText('강남인테리어비용');
+  await related.getByRole('rowheader').first().getByRole('link').click();
+  await expect(field(page, '키워드')).toHaveValue('강남인테리어비용');
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+});
+
+test('the ended shopping API - unavailable, with the reason and alternatives', async ({ page, app, api }) => {
+  api.answer(shopLookup, () => Promise.reject(naverFailure('ended', 'shop')));
+  await app.open('/search/shop');
+  await lookUp(page, '캠핑 의자', ['상품 또는 쇼핑몰', '82510284720']);
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'unavailable');
+  await expect(outcome(page)).toContainText('2026년 7월 31일');
+  expect(await outcome(page).innerText()).not.toMatch(/\d위/);
+  await outcome(page).getByRole('link', { name: '플레이스 순위 조회' }).click();
+  await expect(page).toHaveURL(/\/search\/place/);
+});
+
+test('recent lookups - offered again by this browser, and can be removed', async ({ page, app }) => {
+  await app.open('/search/web?keyword=강남+인테리어&target=rankup.example');
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  await app.open('/search/web');
+  const recent = page.getByRole('region', { name: '최근 조회' });
+  await expect(recent.getByRole('link')).toContainText(['강남 인테리어']);
+  await recent.getByRole('button', { name: '최근 조회 지우기' }).click();
+  await expect(recent).toHaveCount(0);
+});
+
+test('the stored counter - has one field, shows the lookups left, and blocks none', async ({ page, app }) => {
+  await app.open('/search/web');
+  await page.evaluate(() => {
+    localStorage.setItem('lookup-counter', '{"count":99999}');
+  });
+  await lookUp(page, '강남 인테리어', ['사이트 주소', 'rankup.example']);
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  await expect(page.getByText(/오늘 50건 가운데 41건을 더 조회하실 수 있습니다/)).toBeVisible();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('lookup-counter') ?? '{}'));
+  expect(Object.keys(stored)).toEqual(['count']);
+  expect(stored.count).toBeLessThan(99999);
+});
+
+test('a visitor without lookups left - is told when there are new ones', async ({ page, app, api }) => {
+  const limits = { ...LIMITS, lookups: { max: 50, left: 0 }, resetsAt: '2026-11-21T15:00:00.000Z' };
+  const message = '오늘 조회할 수 있는 횟수를 모두 사용하셨습니다. 내일 다시 조회해 주세요.';
+  const usedUp = new AppError(429, 'RATE_LIMITED', message, { limits }, 3600);
+  api.answer(webLookup, () => Promise.reject(usedUp));
+  await app.open('/search/web');
+  await lookUp(page, '강남 인테리어', ['사이트 주소', 'rankup.example']);
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'limited');
+  await expect(outcome(page)).toContainText('2026년 11월 22일 00:00 (한국 시각)');
+});
+
+test('a CSV file of a Korean Excel - is decoded by code page 949, which has syllables that EUC-KR lacks', async ({
+  page,
+  app,
+}) => {
+  await app.open('/search/web?mode=many');
+  // 강남 치과,a.kr ⏎ 똠방각,b.kr
+  const file = Buffer.concat([
+    Buffer.from([0xb0, 0xad, 0xb3, 0xb2, 0x20, 0xc4, 0xa1, 0xb0, 0xfa]),
+    Buffer.from(',a.kr\r\n'),
+    Buffer.from([0x8c, 0x63, 0xb9, 0xe6, 0xb0, 0xa2]),
+    Buffer.from(',b.kr\r\n'),
+  ]);
+  await page
+    .getByLabel('CSV 파일', { exact: true })
+    .setInputFiles({ name: '목록.csv', mimeType: 'text/csv', buffer: file });
+  await expect(page.getByRole('textbox', { name: '조회할 목록' })).toHaveValue(
+    '강남 치과,a.kr\n똠방각,b.kr\n',
+  );
+  await page.getByLabel('CSV 파일', { exact: true }).setInputFiles({
+    name: '목록.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from([0x50, 0x4b, 3, 4, 0]),
+  });
+  await expect(page.getByRole('alert')).toContainText('CSV(쉼표로 분리)');
+});
