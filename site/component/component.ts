@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { menu } from '../../api-extensions/contracts/common';
 import { buildApp } from './build';
 import type { BlockPageContext } from '../src/platform/page-context';
 import { FakeApi, type PersonName } from './fake-api';
@@ -71,9 +72,9 @@ export const test = base.extend<{ app: App; api: FakeApi; host: string }, { serv
   ],
   // eslint-disable-next-line no-empty-pattern -- as above
   host: async ({}, provide) => provide(`test-${(hosts += 1)}`),
-  // eslint-disable-next-line no-empty-pattern -- as above
-  api: async ({}, provide) => {
+  api: async ({ server }, provide) => {
     const api = new FakeApi();
+    api.answer(menu, { data: [...server.menu] });
     await provide(api);
     expect(api.problems).toEqual([]);
   },

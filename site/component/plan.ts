@@ -1,4 +1,5 @@
 import { type StoredContent, siteContent } from 'api-extensions/contracts/site-content';
+import type { MenuItem } from 'api-extensions/contracts/common';
 import { withDesign } from 'api-extensions/contracts/theme-design';
 import { type MenuSeed } from '../../cms/src/seed/types';
 import { topkeyword } from '../../cms/src/seed/content/topkeyword';
@@ -37,6 +38,14 @@ const content: StoredContent = {
   })),
   boards: topkeyword.boards.map(({ code, name, description }) => ({ code, name, description, posts: [] })),
 };
+
+/** The site's menu as its call sends it. */
+export const menu: MenuItem[] = content.menus.map(({ hasParent, level, ...entry }, at) => ({
+  ...entry,
+  menu_id: String(at),
+  parent_menu_id: hasParent ? 'parent' : null,
+  role: { name: '', level },
+}));
 
 /** The pages of a release of the demo site (gatsby/site-plan.ts). */
 export const pages = planSite(siteContent.parse(content), new Map()).pages.map(({ template, context }) => ({

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { MenuItem } from '../../api-extensions/contracts/common';
 import { pick } from '../gatsby/router';
 import type { FakeApi } from './fake-api';
 
@@ -33,13 +34,19 @@ export interface FakeSite {
 
 /** Serves the bundled site on this machine. Each test has a host of its own, so that no request of one reaches another's answers. */
 export class ComponentServer {
+  /** The demo site's menu. */
+  readonly menu: readonly MenuItem[];
   private readonly pages: Map<string, Page>;
   private readonly html: string;
   private readonly sites = new Map<string, FakeSite>();
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
 
   constructor(private readonly folder: string) {
-    const pages = JSON.parse(fs.readFileSync(path.join(folder, 'pages.json'), 'utf8')) as Page[];
+    const { pages, menu } = JSON.parse(fs.readFileSync(path.join(folder, 'pages.json'), 'utf8')) as {
+      pages: Page[];
+      menu: MenuItem[];
+    };
+    this.menu = menu;
     this.pages = new Map(pages.map((page) => [page.context.pathname, page]));
     this.html = `<!doctype html>
 <html lang="ko">

@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  jobDetail,
+  jobList,
+  jobTimeline,
+  bulkJobs,
+  updateJob,
+} from '../../api-extensions/contracts/work-jobs';
+import { workOptions } from '../../api-extensions/contracts/work-slots';
+import { expect, test } from './component';
+import { chooseEntry, chooseOption } from './controls';
+import { like } from './example';
+import { EditedRow, type Job, jobListOf, jobOf, NOON, OPTIONS, STAFF } from './records';
+
+// Jobs of the staff; the server's part is proved in api-extensions/tests/work-jobs.test.ts.
+
+test.beforeEach(({ api }) => api.answer(workOptions, OPTIONS));
+
+const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+test('a job that two people edit - the second sees both versions, and nothing is overwritten silently', async ({
+  page,
+  app,
+  api,
+}) => {
+  const row = new EditedRow(jobOf({ id: 7, title: '둘이 고치는 작업' }));
+  api.answer(jobDetail, () => like(jobDetail.response, { data: { job: row.current } }));
+  api.answer(updateJob, ({ body: { assignee: _assignee, ...body } }) => ({ data: row.edit(body) }));
+  await app.open('/work/jobs/7', 'manager');
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  const edit = page.getByRole('form', { name: '작업 수정' });
+  await edit.getByLabel('제목').fill('내가 고친 제목');
+  row.change({ title: '다른 분이 고친 제목' });
+
+  await edit.getByRole('button', { name: '저장' }).click();
+  const both = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  await expect(both.getByRole('row', { name: /제목/ })).toContainText('다른 분이 고친 제목');
+  await expect(both.getByRole('row', { name: /제목/ })).toContainText('내가 고친 제목');
+  // The dialog's heading has the focus, so further typing presses no button.
+  await expect(both.getByRole('heading', { name: '다른 분이 먼저 고쳤습니다' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await both.getByRole('button', { name: '계속 고치기' }).click();
+  await expect(edit.getByLabel('제목')).toHaveValue('내가 고친 제목');
+  // Typed text survives a reload, with the version that it was based on.
+  await page.reload();
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  await expect(edit.getByLabel('제목')).toHaveValue('내가 고친 제목');
+  await edit.getByRole('button', { name: '저장' }).click();
+  await both.getByRole('button', { name: '저장된 내용 불러오기' }).click();
+  await expect(page.getByRole('heading', { name: '다른 분이 고친 제목' })).toBeVisible();
+  expect(row.current.title).toBe('다른 분이 고친 제목');
+});
+
+test('overdue jobs - found by the filter, assigned in bulk, and undone', async ({ page, app, api }) => {
+  await page.clock.setFixedTime(NOON);
+  const jobs: Job[] = [
+    jobOf({ id: 1, title: '늦은 작업 하나', due: '2026-11-09', overdue: true }),
+    jobOf({ id: 2, title: '늦은 작업 둘', due: '2026-11-08', overdue: true }),
+    jobOf({ id: 3, title: '늦은 작업 셋', due: '2026-11-12' }),
+  ];
+  api.answer(jobList, ({ query: { due, q } }) =>
+    jobListOf(jobs.filter((job) => job.title.includes(q) && (due !== 'overdue' || job.overdue))),
+  );
+  api.answer(bulkJobs, ({ body: { rows, set } }) => {
+    for (const { id } of rows) {
+      const job = jobs.find((one) => one.id === id);
+      if (!job) continue;
+      job.version += 1;
+      if (set.assignee !== undefined) job.assignee = set.assignee === null ? null : STAFF;
+      if (set.due !== undefined) job.due = set.due;
+    }
+    return { data: { changed: rows.length, refused: [] } };
+  });
+  await app.open('/work/jobs', 'manager');
+  await page.getByRole('searchbox', { name: '검색' }).fill('늦은');
+  await page.getByRole('button', { name: '검색' }).click();
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('status').filter({ hasText: /^3건/ })).toBeVisible();
+  await expect(rowOf(page, '늦은 작업')).toHaveCount(3);
+  await chooseOption(page.getByRole('combobox', { name: '마감' }), /마감 지남/);
+  await expect(rowOf(page, '늦은 작업')).toHaveCount(2);
+  await expect(rowOf(page, '늦은 작업 하나')).toContainText('1일 지남');
+  await expect(page).toHaveURL(/due=overdue/);
+
+  await page.getByRole('checkbox', { name: /모두 선택/ }).check();
+  await expect(page.getByRole('status').filter({ hasText: '2건 선택' })).toBeVisible();
+  await chooseEntry(page.getByRole('button', { name: '담당자 지정' }), '박담당');
+  const undo = page.getByRole('button', { name: '실행 취소' });
+  // The notice stays while the pointer is on it.
+  await undo.hover();
+  await expect(rowOf(page, '늦은 작업 둘')).toContainText('박담당');
+  await undo.click();
+  await expect(rowOf(page, '늦은 작업 둘')).toContainText('담당자 없음');
+
+  // An undo takes a call for each former day; one that fails part way shows what it has restored.
+  await page.getByRole('checkbox', { name: /모두 선택/ }).check();
+  await page.getByRole('button', { name: '마감일 변경' }).click();
+  await page
+    .getByRole('dialog', { name: '마감일 변경' })
+    .getByLabel('마감일', { exact: true })
+    .fill('2026-11-07');
+  await page.getByRole('button', { name: '적용' }).click();
+  const moved = rowOf(page, '늦은 작업').filter({ hasText: '3일 지남' });
+  const toast = page.getByRole('dialog').filter({ hasText: '2건의 마감일을 바꾸었습니다.' });
+  await toast.hover();
+  await expect(moved).toHaveCount(2);
+  let calls = 0;
+  await page.route('**/jobs/bulk', (route) => (calls++ === 0 ? route.continue() : route.abort()));
+  await toast.getByRole('button', { name: '실행 취소' }).click();
+  await expect(moved).toHaveCount(1);
+});
+
+test('the timeline - shows the same jobs as bars and as a table, with the days in the address', async ({
+  page,
+  app,
+  api,
+}) => {
+  await page.clock.setFixedTime(NOON);
+  const job = jobOf({ id: 7, title: '일정 작업', start: '2026-11-07', due: '2026-11-09', overdue: true });
+  const bar = { from: '2026-11-08', to: '2026-11-09' };
+  api.answer(jobTimeline, ({ query: { start, end } }) =>
+    like(jobTimeline.response, {
+      data: { start, end, today: '2026-11-10', jobs: job.due >= start ? [{ job, bar, events: [] }] : [] },
+    }),
+  );
+  await app.open('/work/timeline?start=2026-11-08&end=2026-11-20', 'manager');
+  const line = page
+    .getByRole('list', { name: '작업 일정' })
+    .getByRole('listitem')
+    .filter({ hasText: '일정 작업' });
+  await expect(line).toContainText('할 일, 마감 지남');
+  await expect(line.getByRole('link', { name: '일정 작업' })).toHaveAttribute('href', '/work/jobs/7');
+  await page.getByRole('link', { name: '표', exact: true }).click();
+  await expect(page).toHaveURL(/view=table/);
+  const row = page
+    .getByRole('table', { name: '작업 일정' })
+    .getByRole('row')
+    .filter({ hasText: '일정 작업' });
+  // The job's days within the chosen ones: the day before yesterday and yesterday.
+  await expect(row).toContainText('2일');
+  const end = page.getByLabel('끝나는 날');
+  const shown = await end.inputValue();
+  await end.fill('2026-11-01');
+  await page.getByRole('button', { name: '기간 보기' }).click();
+  const wrong = page.getByText('끝나는 날이 시작하는 날보다 빠릅니다.');
+  await expect(wrong).toBeVisible();
+  await end.fill(shown);
+  await page.getByRole('button', { name: '기간 보기' }).click();
+  await expect(wrong).toHaveCount(0);
+  await page.getByRole('button', { name: '다음 기간' }).click();
+  await expect(page).toHaveURL(/start=2026-11-21/);
+  await expect(row).toHaveCount(0);
+});
+
+test('a member - has no access to the pages of staff', async ({ page, app }) => {
+  await app.open('/user', 'member');
+  for (const name of ['jobs', 'timeline', 'templates', 'backlinks', 'indexing', 'posts']) {
+    await app.navigate(`/work/${name}`);
+    await expect(page, name).toHaveURL(app.url('/'));
+  }
+});
