@@ -64,11 +64,11 @@ const lengthOf = ({ checks = [] }: Definition): number =>
 /** Instants that their schemas only call texts. */
 const fieldExample = (name: string, field: ZodType): unknown => {
   const value = example(field);
-  return value === '' && /(_at|expires|until)$/.test(name) ? FORMATS.datetime : value;
+  return value === '' && /(^at|_at|expires|until)$/.test(name) ? FORMATS.datetime : value;
 };
 
 /** The smallest value of a schema: nothing that may be left out, no rows, the first of several choices. */
-export function example(schema: ZodType): unknown {
+function example(schema: ZodType): unknown {
   const definition = definitionOf(schema);
   const { shape = {}, element, options = [], items = [], innerType } = definition;
   switch (definition.type) {

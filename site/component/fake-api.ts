@@ -41,23 +41,12 @@ export interface Received<C extends Call> {
   body: Parsed<C, 'body'>;
   params: Parsed<C, 'params'>;
   headers: http.IncomingHttpHeaders;
-  /** The body as it was sent: of an upload, the form. */
-  raw: Buffer;
-}
-
-/** A file in place of a JSON body. */
-export class FileReply {
-  constructor(
-    readonly name: string,
-    readonly type: string,
-    readonly content: Buffer | string,
-  ) {}
 }
 
 /** The connection ends without a response, as where the server cannot be reached. */
 export class Unreachable extends Error {}
 
-type Reply<C extends Call> = z.input<C['response']> | FileReply;
+type Reply<C extends Call> = z.input<C['response']>;
 type Respond<C extends Call> = (request: Received<C>) => Reply<C> | Promise<Reply<C>>;
 
 interface Answer {
@@ -66,7 +55,7 @@ interface Answer {
 }
 
 /** Who uses the page; the levels are those of the demo site's roles. */
-export const PEOPLE = {
+const PEOPLE = {
   visitor: null,
   pending: { id: 'pending1', name: '정대기', role_level: 0 },
   member: { id: 'member1', name: '김회원', role_level: 10 },
@@ -104,12 +93,6 @@ function valuesOf(entries: URLSearchParams): Record<string, string | string[]> {
 }
 
 function bodyOf(raw: Buffer, type = ''): unknown {
-  if (type.startsWith('multipart/')) {
-    const fields = raw.toString('latin1').matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g);
-    return Object.fromEntries(
-      [...fields].map(([, name = '', value = '']) => [name, Buffer.from(value, 'latin1').toString()]),
-    );
-  }
   if (type.startsWith('application/x-www-form-urlencoded'))
     return valuesOf(new URLSearchParams(raw.toString()));
   return raw.length > 0 ? (JSON.parse(raw.toString()) as unknown) : {};
@@ -205,11 +188,9 @@ export class FakeApi {
       params: parse(call, 'params', matchPath(call, path)),
       body: parse(call, 'body', bodyOf(raw, headers['content-type'])),
       headers,
-      raw,
     } as Received<Call>;
     this.received.push({ call, request });
     const reply = await respond(request);
-    if (reply instanceof FileReply) return reply;
     const checked = call.response.safeParse(reply);
     if (checked.success) return reply;
     this.problems.push(`${method} ${path} breaks its contract: ${checked.error.message}`);
@@ -225,12 +206,7 @@ export class FakeApi {
         .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
         .end(JSON.stringify(body));
     try {
-      const reply = await this.respond(request.method ?? 'GET', url, Buffer.concat(parts), request.headers);
-      if (!(reply instanceof FileReply)) return void send(200, reply);
-      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(reply.name)}`;
-      response
-        .writeHead(200, { 'content-type': reply.type, 'content-disposition': disposition })
-        .end(reply.content);
+      send(200, await this.respond(request.method ?? 'GET', url, Buffer.concat(parts), request.headers));
     } catch (error) {
       if (error instanceof AppError) return void send(error.status, error.toBody());
       if (!(error instanceof Unreachable)) this.problems.push(`${url.pathname}: ${String(error)}`);

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  callAs,
-  checkWidths,
-  clickOption,
-  countPrintedPages,
-  inDays,
-  screenshot,
-  findViolations,
-} from './pages';
-import { HOST, registerPerson, openAs, PERSON_PASSWORD, signIn, signInAs } from './people';
+import { clickOption, countPrintedPages, screenshot, findViolations } from './pages';
+import { HOST, openAs, signIn } from './people';
 import { expect, test } from './product';
 
 /** A red square of 8 × 8 px. */
@@ -118,73 +110,6 @@ test('a customer without an account - reads the estimate by its link on a phone,
   await staff.context().close();
 });
 
-test('an estimate recalled while its customer reads it - cannot be accepted any more, and says so', async ({
-  page: customer,
-  product,
-  browser,
-}) => {
-  const staff = await openAs(browser, product, 'manager', '/admin/estimates/new');
-  await writeEstimate(staff, '푸른 안과', '웹 순위 관리');
-  await sendEstimate(staff);
-  await customer.goto(await copyLink(staff));
-  await customer.getByRole('button', { name: '견적 수락' }).click();
-  await customer.getByLabel('이름').fill('이푸른');
-
-  await staff.getByRole('button', { name: '회수' }).click();
-  await staff.getByRole('alertdialog').getByRole('button', { name: '회수' }).click();
-  await expect(staff.getByText('견적을 회수했습니다.')).toBeVisible();
-
-  const dialog = customer.getByRole('dialog', { name: '견적 수락' });
-  await dialog.getByRole('button', { name: '수락', exact: true }).click();
-  await expect(dialog.getByText(/담당자가 회수한 견적입니다/)).toBeVisible();
-  await customer.keyboard.press('Escape');
-  await expect(customer.getByText(/담당자가 회수한 견적입니다/)).toBeVisible();
-  await expect(customer.getByText('₩3,960,000')).toHaveCount(0);
-  await staff.context().close();
-});
-
-test('two members of staff at once - the later one sees both versions, on a phone as well, and chooses', async ({
-  product,
-  browser,
-}) => {
-  const first = await openAs(browser, product, 'manager', '/admin/estimates/new');
-  await writeEstimate(first, '별빛 공방', '웹 순위 관리 1개월');
-  const second = await openAs(browser, product, 'owner', new URL(first.url()).pathname);
-  await second.setViewportSize({ width: 360, height: 800 });
-  await second.getByLabel('제목').fill('늦은 제목');
-
-  await first.getByLabel('제목').fill('첫 제목');
-  await first.getByLabel('단가 (원)').fill('900,000');
-  await first.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(first.getByText('견적을 저장했습니다.', { exact: true })).toBeVisible();
-
-  const conflict = second.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
-  await second.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(conflict.getByRole('row', { name: '제목 첫 제목 늦은 제목' })).toBeVisible();
-  const widthOf = async (name: string) =>
-    (await conflict.getByRole('rowheader', { name }).boundingBox())?.width;
-  const table = await conflict.getByRole('table').boundingBox();
-  expect(Math.abs(((await widthOf('제목')) ?? 0) - (table?.width ?? 0))).toBeLessThan(4);
-  expect(await findViolations(second)).toEqual([]);
-  await screenshot(second, 'estimates/conflict-360');
-  await conflict.getByRole('button', { name: '저장된 내용 불러오기' }).click();
-  await expect(second.getByLabel('제목')).toHaveValue('첫 제목');
-  await expect(second.getByLabel('단가 (원)')).toHaveValue('900,000');
-  await expect(second.getByText('합계 ₩2,970,000')).toBeVisible();
-
-  await second.getByLabel('제목').fill('둘이 정한 제목');
-  await second.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(second.getByText('견적을 저장했습니다.', { exact: true })).toBeVisible();
-  // The first person's screen still has the earlier version, so it cannot send the new one unseen.
-  await first.getByRole('button', { name: '견적 보내기' }).click();
-  await first.getByRole('button', { name: '보내기', exact: true }).click();
-  await expect(first.getByText(/그사이 다른 곳에서 바뀌었습니다/)).toBeVisible();
-  await expect(first.getByLabel('제목')).toHaveValue('둘이 정한 제목');
-  await sendEstimate(first);
-  await first.context().close();
-  await second.context().close();
-});
-
 test('a template and the stamp - stored once; the next estimate begins with the template', async ({
   page,
   product,
@@ -236,38 +161,4 @@ test('a template and the stamp - stored once; the next estimate begins with the 
   // Without a token the page says what to do.
   await page.goto(product.url(HOST, '/estimate/view'));
   await expect(page.getByText(/사용할 수 없는 견적 링크입니다/)).toBeVisible();
-});
-
-test('a list without estimates - offers to write the first one', async ({ page, product }) => {
-  await page.route(/\/api\/users\/estimate(?:\?|$)/, (route) =>
-    route.fulfill({ json: { data: [], page: { total: 0, page: 1, pages: 1, page_size: 20 } } }),
-  );
-  await signIn(page, product, 'manager', '/admin/estimates');
-  await expect(page.getByText('아직 견적이 없습니다', { exact: true })).toBeVisible();
-  await checkWidths(page, 'estimates/none');
-  await page.getByRole('link', { name: '견적 작성하기' }).click();
-  await expect(page.getByRole('form', { name: '견적 작성' })).toBeVisible();
-});
-
-test("a member's request and a draft of the staff - have different labels, and filters tell them apart", async ({
-  page: member,
-  product,
-  browser,
-}) => {
-  const person = await registerPerson(product);
-  await signInAs(member, product, person.email, PERSON_PASSWORD, '/user/estimates');
-  const staff = await openAs(browser, product, 'manager', '/admin/estimates');
-  const [requested, drafted] = [`요청 ${person.name}`, `초안 ${person.name}`];
-  await callAs(member, '/users/estimate', { action: 'request', title: requested });
-  await callAs(staff, '/users/estimate', {
-    ...{ action: 'write', user_id: person.id, title: drafted, items: [], valid_until: inDays(9) },
-  });
-  await staff.goto(product.url(HOST, `/admin/estimates?state=requested&user_id=${person.id}`));
-  const row = (title: string) => staff.getByRole('row', { name: title });
-  await expect(row(requested)).toContainText('견적 요청');
-  await expect(row(drafted)).toContainText('작성 중');
-  await staff.goto(product.url(HOST, `/admin/estimates?by_member=1&user_id=${person.id}`));
-  await expect(row(requested)).toBeVisible();
-  await expect(row(drafted)).toHaveCount(0);
-  await staff.context().close();
 });

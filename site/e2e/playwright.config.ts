@@ -21,8 +21,7 @@ export default defineConfig({
     {
       name: 'component',
       testDir: '../component',
-      fullyParallel: true,
-      workers: 2,
+      workers: 1,
       outputDir: '../../test-results/component-failures',
     },
     {

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import {
+  apply,
+  applyConditions,
+  applyReceipt,
+  consultation,
+  consultations,
+  handleConsultation,
+} from '../../api-extensions/contracts/service';
+import { AppError } from '../../api-extensions/server/platform/errors';
+import { expect, test } from './component';
+import { downloadCsv, loseAnswer } from './controls';
+import { like, listOf } from './example';
+import type { FakeApi } from './fake-api';
+import { EditedRow } from './records';
+
+// The form of a consultation request, its receipt, and the managers' list. That two tries with one key are one request is proved in
+// api-extensions/tests/apply.test.ts.
+
+const receipt = like(apply.response, { data: { receipt: 'C261110-ABCDEFGH' } });
+const privacy_version = '2026-01-01';
+
+function answerForm(api: FakeApi): void {
+  api.answer(applyConditions, like(applyConditions.response, { data: { privacy_version } }));
+  api.answer(apply, receipt);
+  api.answer(applyReceipt, receipt);
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('업체명').fill('새로운 상사');
+  await page.getByLabel('연락처').fill('010 1234 5678');
+  await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
+}
+
+test('the address of an unknown receipt - says that there is none', async ({ page, app, api }) => {
+  const missing = new AppError(404, 'NOT_FOUND', '접수 내역이 없습니다.');
+  api.answer(applyReceipt, () => Promise.reject(missing));
+  for (const query of ['', '?receipt=C261122-ABCDEFGH', '?receipt=x']) {
+    await app.open(`/service/apply/done${query}`);
+    await expect(page.getByRole('heading', { level: 1, name: '접수 내역을 찾을 수 없습니다' })).toBeVisible();
+    await expect(page.getByText('접수했습니다')).toHaveCount(0);
+  }
+});
+
+test('a failed try - keeps the text and the idempotency key, so that both tries are one request', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerForm(api);
+  await app.open('/service/apply?id=999');
+  await fillIn(page);
+  await page.getByLabel('문의 내용 (선택)').fill('끊겨도 남는 글');
+  await loseAnswer(page, '/api/service/apply');
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page.getByRole('alert')).toContainText('서버에 연결하지 못했습니다.');
+  await page.reload();
+  await expect(page.getByLabel('문의 내용 (선택)')).toHaveValue('끊겨도 남는 글');
+  await expect(page.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '상담 신청하기' }).dblclick();
+  await expect(page).toHaveURL(/\/done\?receipt=/);
+  const sent = api.requests(apply);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent.map(({ body }) => body.idempotency_key)).size).toBe(1);
+});
+
+test('a CMS that is away - the request waits, can be changed, and is sent by itself when the CMS is back', async ({
+  page,
+  app,
+  api,
+}) => {
+  await page.clock.install();
+  answerForm(api);
+  let isAway = true;
+  const keys: string[] = [];
+  await page.route('**/api/service/apply', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    keys.push((route.request().postDataJSON() as { idempotency_key: string }).idempotency_key);
+    return isAway ? route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }) : route.continue();
+  });
+  await app.open('/service/apply');
+  await fillIn(page);
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page.getByRole('alert')).toContainText('연결되는 대로 다시 보냅니다.');
+  await expect(page.getByRole('button', { name: '연결을 기다리고 있습니다' })).toBeVisible();
+
+  await page.getByLabel('업체명').fill('고친 상사');
+  await expect(page.getByRole('alert')).toContainText('다시 보내기를 멈췄습니다.');
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page.getByRole('alert')).toContainText('연결되는 대로 다시 보냅니다.');
+  isAway = false;
+  // Longer than the longest wait before a try.
+  await page.clock.runFor(60_000);
+  await expect(page).toHaveURL(/\/done\?receipt=/);
+  expect(api.requests(apply).at(-1)?.body.companyName).toBe('고친 상사');
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('the managers’ list - a request is found, annotated, and edited by two people', async ({
+  page,
+  app,
+  api,
+}) => {
+  const row = new EditedRow(
+    consultation.parse(
+      like(consultation, {
+        ...{ id: 'c1', receipt: 'C261110-ABCDEFGH', state: 'new', companyName: '찾을 상사', version: 0 },
+        received_at: '2026-11-10T01:00:00.000Z',
+      }),
+    ),
+  );
+  api.answer(consultations, ({ query: { q } }) =>
+    listOf(consultations, row.current.companyName.includes(q) ? [row.current] : []),
+  );
+  api.answer(handleConsultation, ({ body: { assignee: _assignee, ...body } }) => ({ data: row.edit(body) }));
+  await app.open('/admin/consultations', 'manager');
+  await page.getByRole('searchbox', { name: '검색' }).fill('찾을');
+  await page.getByRole('button', { name: '검색' }).click();
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole('button', { name: '찾을 상사' }).click();
+  const dialog = page.getByRole('dialog', { name: '찾을 상사' });
+  await dialog.getByLabel('상태').selectOption('contacted');
+  await dialog.getByLabel('메모').fill('내일 다시 연락');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('찾을 상사 상담을 저장했습니다.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /찾을 상사/ })).toContainText('연락함');
+  // The unsaved draft keeps the version that it is based on, so it does not overwrite what a colleague saves meanwhile.
+  await page.getByRole('button', { name: '찾을 상사' }).click();
+  await dialog.getByLabel('메모').fill('다음 주에 연락');
+  row.change({ note: '동료가 통화함' });
+  await page.reload();
+  await page.getByRole('button', { name: '찾을 상사' }).click();
+  await expect(dialog.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
+  await dialog.getByRole('button', { name: '저장' }).click();
+  const conflict = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  await expect(conflict).toContainText('동료가 통화함');
+  await conflict.getByRole('button', { name: '저장된 내용 불러오기' }).click();
+  await expect(dialog).toBeHidden();
+  expect(row.current.note).toBe('동료가 통화함');
+  const download = await downloadCsv(page.getByRole('button', { name: '내려받기' }));
+  expect(download.suggestedFilename()).toMatch(/^상담 신청 \d{4}-\d{2}-\d{2}\.csv$/);
+});
