@@ -61,6 +61,8 @@ async function testProduct(all) {
     // The browser tests of the product need the compiled site.
     () => runUnitTests('100%').then(compileSite).then(startKit),
     () => built.then(() => runApiTests({ all })),
+    // Pages with a fake server: neither the CMS nor the compiled site.
+    () => runBrowserTests('component'),
     runScriptTests,
   ]);
   say('\nBrowser tests');

@@ -146,7 +146,7 @@ export const compileSite = () =>
   });
 
 /**
- * @param {string} project of the configuration: `kit` or `product`
+ * @param {string} project of the configuration: `kit`, `component` or `product`
  * @param {string[]} [options] of Playwright
  */
 export const runBrowserTests = (project, options = []) =>

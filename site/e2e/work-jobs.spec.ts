@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, inDays, findViolations, PNG } from './pages';
+import { callAs, inDays, PNG } from './pages';
 import { HOST, signIn } from './people';
 import { expect, type Product, test } from './product';
 
@@ -83,18 +83,3 @@ test('a job of a new slot - created by a template, assigned, commented on, finis
 });
 
 const PAGES = ['jobs', 'timeline', 'templates', 'backlinks', 'indexing', 'posts'];
-
-test('every page of jobs and records - fits a phone, and has no accessibility violations', async ({
-  page,
-  product,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, product, 'manager', '/work/jobs');
-  for (const name of [...PAGES, ...WIDE_VIEWS]) {
-    await open(page, product, `/work/${name}`);
-    await expect(page.getByRole('status').filter({ hasText: /건|개/ }).first()).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, name).toBeLessThanOrEqual(360);
-    expect(await findViolations(page), name).toEqual([]);
-  }
-});
