@@ -85,7 +85,7 @@ test('a change of role - offers roles below one’s own, and asks first', async 
   // The new role is still lower, so the change can be undone.
   await expect(page.getByRole('button', { name: '등급 변경' })).toBeVisible();
 
-  const detail = { before: 'member', after: 'manager' };
+  const detail = { from: 'member', to: 'manager' };
   api.answer(
     auditLog,
     listOf(auditLog, [
