@@ -82,4 +82,3 @@ test('a job of a new slot - created by a template, assigned, commented on, finis
   expect((await download).suggestedFilename()).toBe('결과 화면.png');
 });
 
-const PAGES = ['jobs', 'timeline', 'templates', 'backlinks', 'indexing', 'posts'];
