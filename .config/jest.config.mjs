@@ -20,9 +20,9 @@ const shared = {
   rootDir: ROOT,
   testEnvironment: 'node',
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '/.data/'],
-  // D3 is published as ES modules only.
-  transform: { '^.+\\.tsx?$': swc, '/node_modules/d3-[a-z-]+/.+\\.mjs$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!d3-)'],
+  // D3 and the reader of workbooks are published as ES modules only.
+  transform: { '^.+\\.tsx?$': swc, '/node_modules/(?:d3-[a-z-]+|hucre)/.+\\.mjs$': swc },
+  transformIgnorePatterns: ['/node_modules/(?!d3-|hucre/)'],
 };
 
 const postgres = findPostgres();

@@ -7,7 +7,10 @@ import type { ActorContext } from '../../../platform/actor-context';
 import { AppError } from '../../../platform/errors';
 import { auditWork } from '../audit';
 import { type PersonAccount, accountsOf } from '../../../platform/people';
-import { readDay, readKind, readPrice } from './import-rules';
+import { readWon } from '../../../../contracts/tables/amounts';
+import { readDay } from '../../../../contracts/tables/days';
+import { seoulToday } from '../tables';
+import { readKind } from './import-rules';
 import { type SlotRow, slotTable } from './rows';
 import { periodsOverlap, occupiesPeriod } from './rules';
 import { lockCustomers } from './customers';
@@ -50,13 +53,10 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
 
   const kind = readKind(typed.kind);
   if (!kind) addError('kind', '종류는 웹, 쇼핑, 플레이스, 블로그 가운데 하나로 적어 주세요.');
-  const from = readDay(typed.from);
-  if (!from)
-    addError('from', typed.from ? '시작일을 확인해 주세요. 예: 2026-11-21' : '시작일을 입력해 주세요.');
-  const to = readDay(typed.to);
-  if (!to) addError('to', typed.to ? '종료일을 확인해 주세요. 예: 2026-12-20' : '종료일을 입력해 주세요.');
-  const price = readPrice(typed.price);
-  if (price === null) addError('price', '금액을 숫자로 입력해 주세요. 예: 50000');
+  const from = readDayField('from', typed.from, addError);
+  const to = readDayField('to', typed.to, addError, from);
+  const price = readWon(typed.price);
+  if (price === null) addError('price', '금액을 확인해 주세요. 예: 350000, 35만원');
   const product = typed.product.normalize('NFC').replace(/\s+/gu, ' ');
   if (!product) addError('product', '상품을 입력해 주세요.');
   if (product.length > 100) addError('product', '100자 이내로 입력해 주세요.');
@@ -96,10 +96,28 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
       to_day: to,
       customer,
       assignee,
-      price: price ?? 0,
+      price: price?.won ?? 0,
       memo: memo.data,
     },
   };
+}
+
+const DAY_NAMES = { from: '시작일', to: '종료일' } as const;
+
+/** The day of a cell; null after an error. A day without a year is not before `notBefore`. */
+function readDayField(
+  field: keyof typeof DAY_NAMES,
+  cell: string,
+  addError: (field: string, message: string) => void,
+  notBefore?: string | null,
+): string | null {
+  const reading = readDay(cell, { today: seoulToday(), notBefore: notBefore ?? undefined });
+  if (reading && 'day' in reading) return reading.day;
+  if (cell === '') addError(field, `${DAY_NAMES[field]}을 입력해 주세요.`);
+  else if (reading)
+    addError(field, '연, 월, 일의 순서를 알 수 없습니다. 2026-11-21처럼 연도를 네 자리로 적어 주세요.');
+  else addError(field, `${DAY_NAMES[field]}을 확인해 주세요. 예: 2026-11-21`);
+  return null;
 }
 
 /** Runs a rule and passes its errors to `addError`. @returns the rule's result; undefined after an error */

@@ -1,4 +1,4 @@
-import { readDay, readKind, readPrice } from './import-rules';
+import { readKind } from './import-rules';
 import {
   comparedDays,
   edgeOf,
@@ -97,35 +97,6 @@ test('comparedDays - over the end of February in a leap year', () => {
     change_7: '2028-02-23',
     change_30: '2028-01-31',
   });
-});
-
-test.each([
-  ['2026-11-21', '2026-11-21'],
-  ['2026. 11. 1.', '2026-11-01'],
-  ['2026/1/5', '2026-01-05'],
-  ['20280229', '2028-02-29'],
-  ['2026년 11월 21일', '2026-11-21'],
-  ['46347', '2026-11-21'],
-  ['2027-02-29', null],
-  ['2026-13-01', null],
-  ['2026-00-10', null],
-  ['21.11.2026', null],
-  ['123456', null],
-  ['', null],
-])('readDay - cell %p: %p', (cell, day) => {
-  expect(readDay(cell)).toBe(day);
-});
-
-test.each([
-  ['₩50,000', 50_000],
-  ['50000원', 50_000],
-  ['', 0],
-  ['-5', null],
-  ['오만원', null],
-  ['5.5', null],
-  ['99999999999', null],
-])('readPrice - cell %p: %p', (cell, price) => {
-  expect(readPrice(cell)).toBe(price);
 });
 
 test.each([

@@ -1,7 +1,9 @@
+import { openText } from '../../../../contracts/tables/open-file';
 import { readNaverExport } from './naver-export';
 
 const TODAY = '2026-11-26';
-const read = (...lines: string[]) => readNaverExport(lines.join('\r\n'), TODAY);
+const read = (...lines: string[]) =>
+  readNaverExport(openText(lines.join('\r\n'))[0] ?? { name: '', rows: [] }, TODAY);
 const errorOf = (...lines: string[]) => (read(...lines) as { error?: string }).error;
 
 const row = { day: null, query: '', page: '', clicks: 0, impressions: 0 };

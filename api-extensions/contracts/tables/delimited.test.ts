@@ -48,7 +48,7 @@ test.each([
       ['b', 'c'],
     ],
   ],
-  ['text after a closing quote', '"강남"치과,a.kr', [['강남치과', 'a.kr']]],
+  ['text after a closing quote, as typed', '"강남"치과,a.kr', [['"강남"치과', 'a.kr']]],
   ['an empty cell', 'a,,c', [['a', '', 'c']]],
 ])('cells of %s', (_name, text, expected) => {
   expect(cells(text)).toEqual(expected);
@@ -63,6 +63,9 @@ test.each([
   ['강남 치과,a.kr\n홍대 카페,b.kr', ','],
   ['강남 치과;a.kr\n홍대 카페;b.kr', ';'],
   ['"강남, 치과";a.kr\n"홍대, 카페";b.kr', ';'],
+  ['강남 치과|a.kr\n홍대 카페|b.kr', '|'],
+  ['다온커피|서교동\n다온미용실\n새봄카페', ','],
+  ['성수동 미용실,다온미용실|성수동\n홍대 카페,다온커피|서교동', ','],
   ['강남 치과', ','],
 ])('delimiter of %j - %j', (text, expected) => {
   expect(findDelimiter(text)).toBe(expected);
