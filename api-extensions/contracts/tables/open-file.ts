@@ -1,18 +1,17 @@
+import { decodeEntities } from '../rules/text';
 import { decodeText, type KoreanDecoder } from './decode';
 import { readDelimited } from './delimited';
 import { readMarkup } from './markup';
+import { TABLE_MAX_BYTES, TOO_LARGE } from './limits';
 import type { Sheet } from './sheet';
 import { readOldWorkbook, readWorkbook, readZipIndex } from './workbook';
-
-/** Longest file that is read; fifty thousand rows of six columns have 5 MB. */
-export const TABLE_MAX_BYTES = 20_000_000;
 
 const RESAVE =
   '엑셀에서 파일을 열어 ‘다른 이름으로 저장’ → ‘Excel 통합 문서(.xlsx)’로 저장한 뒤 다시 선택해 주세요.';
 
 /** Why a file cannot be read, and what to do. */
 const FILE_ERRORS = {
-  too_large: '파일이 너무 큽니다. 필요한 행만 남기거나 파일을 나누어 주세요.',
+  too_large: TOO_LARGE,
   empty: '파일에 내용이 없습니다.',
   damaged: `파일이 손상되어 읽을 수 없습니다. ${RESAVE}`,
   password: '암호가 걸린 파일입니다. 엑셀에서 암호를 푼 뒤 다시 저장해 주세요.',
@@ -28,7 +27,7 @@ const FILE_ERRORS = {
   web_page: `표가 없는 웹 페이지 파일입니다. ${RESAVE}`,
   unreadable: '글자를 읽을 수 없는 파일입니다. 엑셀(.xlsx, .xls), CSV, TXT 파일인지 확인해 주세요.',
 } as const;
-export type FileError = keyof typeof FILE_ERRORS;
+type FileError = keyof typeof FILE_ERRORS;
 
 export type OpenedFile = { sheets: Sheet[] } | { error: string };
 
@@ -90,6 +89,7 @@ export async function openFile(
 export function openText(text: string): Sheet[] {
   const tables = readMarkup(text);
   if (tables) return tables;
-  const rows = readDelimited(text);
+  // The semicolon of an entity is no delimiter.
+  const rows = readDelimited(decodeEntities(text));
   return rows.length > 0 ? [{ name: '', rows }] : [];
 }

@@ -15,7 +15,13 @@ export interface TableField {
   shapes?: readonly Shape[];
   /** A row without it is not taken. */
   required?: boolean;
+  /** Whether one value for all rows can be given where no column has it; always for required fields. */
+  sharable?: boolean;
+  /** The values that it can have, if they are few. */
+  options?: readonly { value: string; label: string }[];
   read?: Reader;
+  /** Key of the field that takes what stands beside an amount, such as `VAT 포함`. */
+  notesTo?: string;
   /** Key of the field whose day this one is not before. */
   after?: string;
   /** Keys of the first and the last day, for a column with periods. */

@@ -118,6 +118,7 @@ function rowReader(
     };
   return ({ cells }) => {
     const values: Values = {};
+    const notes: [key: string, note: string][] = [];
     let isFilled = false;
     for (const column of columns) {
       const typed = cells[column.at] ?? '';
@@ -126,6 +127,8 @@ function rowReader(
       const cell = isEmpty && column.fills ? column.above : typed;
       if (!isEmpty) column.above = typed;
       const { field } = column;
+      const note = field.notesTo && readWon(cleanCell(cell))?.note;
+      if (field.notesTo && note) notes.push([field.notesTo, note]);
       const parts = field.splits ? splitPeriod(cleanCell(cell)) : null;
       if (!field.splits) values[field.key] ||= readCell(field, cell, values);
       else
@@ -133,6 +136,7 @@ function rowReader(
           values[key] ||= readCell({ ...field, after: field.splits[at - 1] }, parts?.[at] ?? cell, values);
     }
     if (isFilled) taking.filled += 1;
+    for (const [key, note] of notes) values[key] = [values[key], note].filter(Boolean).join(' · ');
     for (const [key, value] of Object.entries(same)) values[key] ||= value;
     return [values];
   };

@@ -60,7 +60,7 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
   const product = typed.product.normalize('NFC').replace(/\s+/gu, ' ');
   if (!product) addError('product', '상품을 입력해 주세요.');
   if (product.length > 100) addError('product', '100자 이내로 입력해 주세요.');
-  const memo = textField(2000).safeParse(typed.memo);
+  const memo = textField(2000).safeParse([typed.memo, price?.note].filter(Boolean).join(' · '));
   if (!memo.success) addError('memo', memo.error.issues[0]?.message ?? '메모를 확인해 주세요.');
 
   const customer = findCustomer(typed.customer, accounts, addError);

@@ -1,15 +1,15 @@
 import { toExcelCsv } from 'api-extensions/contracts/rules/csv';
-import { readTextFile } from 'api-extensions/contracts/rules/decode';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { importSlots } from 'api-extensions/contracts/work-slot-import';
 import { navigate } from 'gatsby';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../../platform/api-call';
-import { CsvFileButton } from '../../../platform/csv-file-button';
 import { dropDraft, storeFormDraft, readDraft, restoreDraft } from '../../../platform/draft';
 import { fileName, downloadFile } from '../../../platform/export/file-download';
 import { UserFacingError } from '../../../platform/failure-text';
+import { TableSource } from '../../../platform/table/table-source';
+import { rowsOf, useTable } from '../../../platform/table/use-table';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -17,14 +17,17 @@ import { Checkbox } from '../../../ui/checkbox';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
-import { Textarea } from '../../../ui/text-field';
 import { useSession } from '../../../platform/session';
 import { AreaPage } from '../../../platform/area-page';
 import { buttons } from '../list-style';
 import { useRefresh } from '../use-refresh';
 import { deleteSlots } from './change-slots';
 import { ImportPreview, type ImportCheck } from './import-preview';
-import { readSheet, SHEET_HEADS, type SheetReading, nothingCreatedText } from './slot-sheet';
+import { nothingCreatedText, SHEET_HEADS, type SheetReading, SLOT_SPEC, toSheet } from './slot-sheet';
+
+const TableStep = lazy(() => import('../../../platform/table/table-step'));
+
+const loadSpec = () => Promise.resolve(SLOT_SPEC);
 
 const SAMPLE = [
   '웹',
@@ -37,8 +40,6 @@ const SAMPLE = [
 ];
 
 interface CheckedSheet {
-  /** The checked text; another text has to be checked again. */
-  text: string;
   reading: SheetReading;
   result: ImportCheck;
 }
@@ -75,58 +76,58 @@ function useUndoAction() {
 export default function ImportPage() {
   const form = useRef<HTMLFormElement>(null);
   const draft = `${useSession().data?.user.id ?? ''} slot import`;
+  const table = useTable(loadSpec);
+  const taken = rowsOf(table);
+  const sheet = useMemo(() => toSheet(taken), [taken]);
   const [checked, setChecked] = useState<CheckedSheet | null>(null);
-  const [isChanged, setChanged] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [options, setOptions] = useState<ImportOptions>({ skip_wrong: false, jobs: true });
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
   const { mutate } = useSWRConfig();
   const undoAction = useUndoAction();
+  // Other rows have to be checked again.
+  const isChanged = useMemo(
+    () => checked !== null && JSON.stringify(checked.reading) !== JSON.stringify(sheet),
+    [checked, sheet],
+  );
 
+  const { area, setText } = table;
   useEffect(() => {
     const storedDraft = readDraft(draft);
-    if (storedDraft && form.current) restoreDraft(storedDraft, form.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: the field is uncontrolled
+    if (!storedDraft || !form.current) return;
+    restoreDraft(storedDraft, form.current);
+    if (area.current?.value) setText(area.current.value);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: the field keeps its own value
   }, []);
 
-  const field = () => form.current?.elements.namedItem('text') as HTMLTextAreaElement | null;
-
-  const check = (event?: FormEvent) => {
-    event?.preventDefault();
-    const text = field()?.value ?? '';
-    // A file does not send an input event, and its check may fail.
-    setChanged(text !== checked?.text);
-    const reading = readSheet(text);
-    if (reading.rows.length === 0) {
-      setError('붙여 넣은 표가 없습니다. 표를 붙여 넣거나 CSV 파일을 골라 주세요.');
-      field()?.focus();
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (table.isReading) return;
+    if (sheet.rows.length === 0) {
+      setError(
+        table.reading?.taking.question
+          ? '날짜의 순서를 먼저 골라 주세요.'
+          : table.hasInput
+            ? '등록할 수 있는 줄이 없습니다. 뺀 줄의 이유를 확인해 주세요.'
+            : '붙여 넣은 표가 없습니다. 표를 붙여 넣거나 파일을 골라 주세요.',
+      );
+      area.current?.focus();
       return;
     }
     setError(null);
     void run(async () => {
-      const { data } = await sendSheet(reading, { ...options, dry_run: true });
-      setChecked({ text, reading, result: data });
-      setChanged(field()?.value !== text);
+      const { data } = await sendSheet(sheet, { ...options, dry_run: true });
+      setChecked({ reading: sheet, result: data });
       setOptions((chosen) => ({ ...chosen, skip_wrong: false }));
     });
   };
 
-  const readFile = async (file: File) => {
-    const area = field();
-    if (!area || !form.current) return;
-    const read = await readTextFile(file);
-    if ('error' in read) return setError(read.error);
-    area.value = read.text;
-    storeFormDraft(draft, form.current);
-    check();
-  };
-
-  const write = ({ reading, text }: CheckedSheet) =>
+  const write = ({ reading }: CheckedSheet) =>
     run(async () => {
       const { data } = await sendSheet(reading, { ...options, dry_run: false });
       if (data.created === 0) {
-        setChecked({ text, reading, result: data });
+        setChecked({ reading, result: data });
         throw new UserFacingError(nothingCreatedText(data));
       }
       dropDraft(draft);
@@ -148,7 +149,7 @@ export default function ImportPage() {
   return (
     <AreaPage
       title="슬롯 일괄 등록"
-      lead="엑셀이나 시트에서 표를 복사해 붙여 넣거나 CSV 파일을 골라 주세요. 등록하기 전에 행마다 확인할 수 있습니다."
+      lead="엑셀이나 시트에서 표를 복사해 붙여 넣거나 엑셀·CSV 파일을 골라 주세요. 등록하기 전에 행마다 확인할 수 있습니다."
     >
       <Card>
         <form
@@ -158,20 +159,22 @@ export default function ImportPage() {
           onSubmit={check}
           onInput={() => {
             if (form.current) storeFormDraft(draft, form.current);
-            setChanged(field()?.value !== checked?.text);
           }}
         >
           <FormStack>
             <FormFailure text={error} />
-            <Textarea
+            <TableSource
+              of={table}
               label="표"
               name="text"
-              rows={8}
-              wrap="off"
-              spellCheck={false}
               hint={`열: ${Object.values(SHEET_HEADS).join(', ')}. 첫 줄에 제목이 있으면 순서는 상관없습니다. 고객은 이메일이나 회사명, 담당자는 이메일로 적어 주세요.`}
             />
-            <Sources isReading={busy && !canWrite} onFile={(file) => void readFile(file)} />
+            {table.reading && (
+              <Suspense fallback={null}>
+                <TableStep of={table} verb="확인" />
+              </Suspense>
+            )}
+            <Sources isReading={table.isReading || (busy && !canWrite)} />
           </FormStack>
         </form>
       </Card>
@@ -190,19 +193,13 @@ export default function ImportPage() {
   );
 }
 
-interface SourcesProps {
-  isReading: boolean;
-  onFile: (file: File) => void;
-}
-
-/** Buttons below the sheet: check it, read it from a file, download a template. */
-function Sources({ isReading, onFile }: SourcesProps) {
+/** Buttons below the sheet: check it, download a template. */
+function Sources({ isReading }: { isReading: boolean }) {
   return (
     <div css={buttons}>
       <Button type="submit" loading={isReading}>
         미리 보기
       </Button>
-      <CsvFileButton label="CSV 파일 고르기" onFile={onFile} />
       <Button
         variant="ghost"
         onClick={() =>
@@ -220,7 +217,7 @@ function Sources({ isReading, onFile }: SourcesProps) {
   );
 }
 
-interface ResultProps extends Omit<CheckedSheet, 'text'> {
+interface ResultProps extends CheckedSheet {
   isChanged: boolean;
   options: ImportOptions;
   onOptions: (options: ImportOptions) => void;
@@ -250,7 +247,11 @@ function Result({ reading, result, isChanged, options, onOptions, busy, onWrite 
             <p>표를 고치셨습니다. 미리 보기를 다시 눌러 주세요.</p>
           </Notice>
         )}
-        <Remarks reading={reading} duplicates={result.duplicates} />
+        {result.duplicates > 0 && (
+          <p css={{ fontSize: 'var(--text-sm)' }}>
+            같은 내용이 반복된 {koreanNumber(result.duplicates)}건은 한 번만 등록합니다.
+          </p>
+        )}
         <ImportPreview
           // Starts with the invalid rows again: those that were shown may be corrected.
           key={`${result.good} ${result.wrong} ${result.duplicates}`}
@@ -279,16 +280,4 @@ function Result({ reading, result, isChanged, options, onOptions, busy, onWrite 
       </FormStack>
     </section>
   );
-}
-
-/** How the sheet was read: headings, ignored columns, and rows that are left out. */
-function Remarks({ reading, duplicates }: { reading: SheetReading; duplicates: number }) {
-  const remarks = [
-    reading.hasHeads ? '첫 줄은 제목으로 보았습니다.' : '제목 줄이 없어 위에 적은 열 순서로 읽었습니다.',
-    reading.unknown.length > 0 && `쓰지 않는 열: ${reading.unknown.join(', ')}.`,
-    duplicates > 0 && `같은 내용이 반복된 ${koreanNumber(duplicates)}건은 한 번만 등록합니다.`,
-    reading.beyond > 0 &&
-      `한 번에 ${koreanNumber(reading.rows.length)}건까지 등록할 수 있어, 나머지 ${koreanNumber(reading.beyond)}건은 읽지 않았습니다.`,
-  ].filter(Boolean);
-  return <p css={{ fontSize: 'var(--text-sm)' }}>{remarks.join(' ')}</p>;
 }

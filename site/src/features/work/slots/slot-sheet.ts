@@ -1,9 +1,11 @@
+import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { IMPORT_MAX } from 'api-extensions/contracts/work-slots';
 import { type importRow } from 'api-extensions/contracts/work-slot-import';
+import type { TableField, TableSpec } from 'api-extensions/contracts/tables/spec';
+import type { TakenRow } from 'api-extensions/contracts/tables/take';
 import type { z } from 'zod';
-import { readTable } from 'api-extensions/contracts/rules/delimited';
 
-/** One row of a sheet: the typed texts by the contract's field names. */
+/** One row of a sheet: the texts by the contract's field names. */
 export type SheetRow = Record<keyof z.input<typeof importRow>, string>;
 export type SheetField = keyof SheetRow;
 
@@ -23,61 +25,50 @@ export const SHEET_HEADS: Record<SheetField, string> = {
 
 const FIELDS = Object.keys(SHEET_HEADS) as SheetField[];
 
-/** Headings by which a column is recognized, without units and spaces. */
-const HEAD_PATTERNS: Record<SheetField, RegExp> = {
-  kind: /^(?:종류|구분|유형|kind|type)$/i,
-  keyword: /^(?:키워드|검색어|keywords?)$/i,
-  target: /^(?:대상|주소|사이트|홈페이지|도메인|url|target)$/i,
-  product: /^(?:상품|상품명|product)$/i,
-  from: /^(?:시작|시작일|시작일자|from|start)$/i,
-  to: /^(?:종료|종료일|종료일자|만료|만료일|to|end)$/i,
-  customer: /^(?:고객|고객사|업체|업체명|회사|회사명|고객이메일|customer)$/i,
-  assignee: /^(?:담당|담당자|담당자이메일|assignee)$/i,
-  price: /^(?:금액|가격|단가|비용|price)$/i,
-  memo: /^(?:메모|비고|memo|note)$/i,
+/** How the columns of each field are found and read. */
+const RULES: Record<SheetField, Omit<TableField, 'key' | 'label'>> = {
+  kind: { meanings: ['kind'], shapes: ['kind'], sharable: true, options: RANK_KIND_OPTIONS },
+  keyword: { meanings: ['keyword'], shapes: ['text'], required: true, read: 'keyword' },
+  target: { meanings: ['target', 'url', 'blog', 'shop', 'business'], shapes: ['url'], sharable: true },
+  product: { meanings: ['product'], shapes: ['text'], sharable: true },
+  from: { meanings: ['from', 'day'], shapes: ['day'], read: 'day', sharable: true },
+  to: { meanings: ['to'], shapes: ['day'], read: 'day', after: 'from', sharable: true },
+  customer: { meanings: ['customer', 'business'], shapes: ['email', 'text'], sharable: true },
+  assignee: { meanings: ['assignee'], shapes: ['email'] },
+  price: { meanings: ['price'], shapes: ['won', 'number'], read: 'won', notesTo: 'memo' },
+  memo: { meanings: ['memo'] },
+};
+
+/** What the import of slots takes from a table. The server checks the rows. */
+export const SLOT_SPEC: TableSpec = {
+  kind: 'slots',
+  fields: [
+    ...FIELDS.map((key) => ({ key, label: SHEET_HEADS[key], ...RULES[key] })),
+    {
+      key: 'period',
+      label: '기간(시작일 ~ 종료일)',
+      meanings: ['period'],
+      read: 'day',
+      splits: ['from', 'to'],
+    },
+  ],
+  order: { first: 'kind', keys: FIELDS },
+  max: IMPORT_MAX,
 };
 
 export interface SheetReading {
   rows: SheetRow[];
-  /** Line number of each row in the text, from 1. */
+  /** Line number of each row in the table, from 1. */
   lines: number[];
-  hasHeads: boolean;
-  /** Unknown headings; their columns are ignored. */
-  unknown: string[];
-  /** Number of rows beyond IMPORT_MAX, which are left out. */
-  beyond: number;
 }
 
-const fieldOf = (head: string): SheetField | undefined => {
-  // Removes units and spaces: `금액(원)`, `시작 일`.
-  const word = head.replace(/\([^()]*\)|\s/g, '');
-  return FIELDS.find((field) => HEAD_PATTERNS[field].test(word));
-};
-
-/** Reads a pasted or loaded table of slots. Headings may be in any order; without them the columns follow SHEET_HEADS. */
-export function readSheet(text: string): SheetReading {
-  const table = readTable(text);
-  const first = table[0]?.cells.map((cell) => cell.trim()) ?? [];
-  const named = first.map(fieldOf);
-  // One match alone may be a slot whose keyword equals a heading.
-  const hasHeads = named.includes('keyword') && named.filter(Boolean).length > 1;
-  const fields = hasHeads ? named : FIELDS;
-  const rows = hasHeads ? table.slice(1) : table;
-  const imported = rows.slice(0, IMPORT_MAX);
-  return {
-    rows: imported.map(({ cells }) => {
-      const row = Object.fromEntries(FIELDS.map((field) => [field, ''])) as SheetRow;
-      fields.forEach((field, at) => {
-        if (field && row[field] === '') row[field] = (cells[at] ?? '').trim();
-      });
-      return row;
-    }),
-    lines: imported.map(({ line }) => line),
-    hasHeads,
-    unknown: hasHeads ? first.filter((head, at) => head !== '' && !named[at]) : [],
-    beyond: rows.length - imported.length,
-  };
-}
+/** Taken rows as the call takes them. */
+export const toSheet = (taken: readonly TakenRow[]): SheetReading => ({
+  rows: taken.map(
+    ({ values }) => Object.fromEntries(FIELDS.map((field) => [field, values[field] ?? ''])) as SheetRow,
+  ),
+  lines: taken.map(({ line }) => line),
+});
 
 interface RejectedImport {
   good: number;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Button } from '../ui/button';
-import { Icon } from '../ui/icon';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 
 interface Props {
   label: string;
@@ -8,17 +8,17 @@ interface Props {
   onFile: (file: File) => void;
 }
 
-/** A button that lets the user choose a CSV or text file. */
-export function CsvFileButton({ label, busy, onFile }: Props) {
+/** A button that lets the user choose a file with a table. */
+export function TableFileButton({ label, busy, onFile }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={picker}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept=".xlsx,.xls,.csv,.tsv,.tab,.txt,.htm,.html,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         hidden
-        aria-label="CSV 파일"
+        aria-label="표 파일"
         onChange={({ target }) => {
           const file = target.files?.[0];
           // Allows choosing the same file again after a correction.
