@@ -3,6 +3,10 @@ import path from 'node:path';
 import { contractCalls } from '../tests/contract-calls';
 import { fill, requestTexts } from '../tests/contract-fields';
 import { pathologicalTexts, processorSeconds } from '../tests/pathological-texts';
+import { openText } from './tables/open-file';
+import { SLOTS } from './tables/specs.cases';
+import { firstChoices, takeRows } from './tables/take';
+import { understand } from './tables/understand';
 import * as cleaning from '../server/features/board/clean-content';
 import { readNaverExport } from '../server/features/work/traffic/naver-export';
 import { findLink } from '../server/features/work/checker/find-link';
@@ -63,13 +67,7 @@ test('every body with lists at their maximums - is parsed in little processor ti
 /** Modules without rules: the library itself. */
 const NO_RULE_MODULES = new Set(['zod.ts']);
 /** Functions that open servers or read files. */
-const NO_RULES = new Set([
-  'closeServer',
-  'endConnections',
-  'managementServer',
-  'readSettings',
-  'readTextFile',
-]);
+const NO_RULES = new Set(['closeServer', 'endConnections', 'managementServer', 'readSettings']);
 
 /** Modules of the server and of Naver's rules whose functions take texts of users and of other servers. */
 const OTHER_MODULES = [
@@ -83,9 +81,17 @@ const OTHER_MODULES = [
   ...['outbox/response-text', 'mail-layout'].map((name) => `server/platform/${name}`),
 ];
 
+const readTraffic = (text: string) => openText(text).map((sheet) => readNaverExport(sheet, '2026-11-21'));
+
+const readTable = (text: string) =>
+  openText(text).map((sheet) => {
+    const table = understand(sheet, SLOTS);
+    return takeRows(table, SLOTS, firstChoices(table.columns, '2026-11-21'));
+  });
+
 /** Exported functions of the contracts and of these modules, by name. */
 function rules(): [string, (text: string) => unknown][] {
-  const contracts = ['.', 'rules', 'chart'].flatMap((folder) =>
+  const contracts = ['.', 'rules', 'chart', 'tables'].flatMap((folder) =>
     fs
       .readdirSync(path.join(__dirname, folder))
       .filter((file) => /^[\w-]+\.ts$/.test(file) && !NO_RULE_MODULES.has(file))
@@ -100,11 +106,14 @@ function rules(): [string, (text: string) => unknown][] {
     ['listImages', cleaning.listImages],
     ['firstImage', cleaning.firstImage],
     ['linkAddress', cleaning.linkAddress],
-    ['readNaverExport', (text) => readNaverExport(text, '2026-11-21')],
+    ['readNaverExport', readTraffic],
+    ['a long row of readNaverExport', (text) => readTraffic(`키워드,노출수,클릭수\n${text},1,1`)],
+    ['a table without headings', readTable],
     [
-      'a long row of readNaverExport',
-      (text) => readNaverExport(`키워드,노출수,클릭수\n${text},1,1`, '2026-11-21'),
+      'a long cell of a table',
+      (text) => readTable(`업체명,키워드,시작일,금액\n다온,${text},${text},${text}`),
     ],
+    ['a table of HTML', (text) => readTable(`<table><tr><td>${text}</td></tr>`)],
     ['findLink', (html) => findLink(html, 'https://blog.example/', 'https://client.example/')],
     ['fileName', (text) => fileName(text, ['.pdf'], '파일')],
   ] as [string, (text: string) => unknown][];

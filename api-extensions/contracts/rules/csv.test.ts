@@ -1,5 +1,5 @@
 import { neutralizeFormula, toExcelCsv } from './csv';
-import { parseDelimited } from './delimited';
+import { parseDelimited } from '../tables/delimited';
 
 test.each([
   ['=1+1', "'=1+1"],

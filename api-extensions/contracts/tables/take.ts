@@ -99,7 +99,10 @@ function rowReader(
     const text = cleanCell(cell);
     if (read === 'keyword') return table.hasHeadings ? text : cleanListItem(cell);
     if (read === 'won') return String(readWon(text)?.won ?? text);
-    if (read === 'count') return String(readCount(text)?.count ?? text);
+    if (read === 'count') {
+      const count = readCount(text);
+      return count && !count.isBelow ? String(count.count) : text;
+    }
     if (read !== 'day' || text === '') return text;
     const day = readDay(text, { today, order: dayOrder, notBefore: after && values[after] });
     if (day === null) return text;

@@ -28,10 +28,11 @@ export function readColumns(spec: TableSpec, key: string): Fields | null {
 /** Remembers the fields of a table with these headings. */
 export function storeColumns(spec: TableSpec, key: string, fields: Fields): void {
   if (key === '') return;
-  const { [entryOf(spec, key)]: _replaced, ...others } = readAll();
-  const kept = Object.entries(others).slice(1 - ENTRIES_MAX);
+  const entry = entryOf(spec, key);
+  const others = Object.entries(readAll()).filter(([name]) => name !== entry);
+  const kept = others.slice(1 - ENTRIES_MAX);
   try {
-    localStorage.setItem(STORE, JSON.stringify(Object.fromEntries([...kept, [entryOf(spec, key), fields]])));
+    localStorage.setItem(STORE, JSON.stringify(Object.fromEntries([...kept, [entry, fields]])));
   } catch {
     // Without storage the columns have to be chosen again.
   }

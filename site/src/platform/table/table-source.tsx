@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Textarea } from '../../ui/text-field';
 import { FormFailure } from '../../ui/form-body';
@@ -35,7 +35,26 @@ interface Props {
 /** Field for a table or list: typed, pasted, dropped or chosen as a file. A chosen file is read instead of the text, which stays. */
 export function TableSource({ of, label, hint, placeholder, name, error }: Props) {
   const [isDraggedOver, setDraggedOver] = useState(false);
-  const { file } = of;
+  const { file, area, setText } = of;
+  useEffect(() => {
+    const readField = () => {
+      if (area.current) setText(area.current.value);
+    };
+    // After the form has restored its draft, or the browser what was typed before a reload.
+    const restored = requestAnimationFrame(() => {
+      if (area.current?.value) readField();
+    });
+    const form = area.current?.form;
+    // A form is emptied after the event.
+    const emptied = () => setTimeout(readField);
+    form?.addEventListener('input', readField);
+    form?.addEventListener('reset', emptied);
+    return () => {
+      cancelAnimationFrame(restored);
+      form?.removeEventListener('input', readField);
+      form?.removeEventListener('reset', emptied);
+    };
+  }, [area, setText]);
   return (
     <div
       css={isDraggedOver && dropping}
@@ -53,12 +72,12 @@ export function TableSource({ of, label, hint, placeholder, name, error }: Props
       onFocus={of.prepare}
     >
       <Textarea
-        ref={of.area}
+        ref={area}
         label={label}
         name={name}
         rows={5}
         wrap="off"
-        onChange={({ target }) => of.setText(target.value)}
+        onChange={({ target }) => setText(target.value)}
         readOnly={file !== null}
         placeholder={placeholder}
         spellCheck={false}

@@ -2,14 +2,21 @@ import { seoulDay } from 'api-extensions/contracts/rules/days';
 import type { Sheet } from 'api-extensions/contracts/tables/sheet';
 import type { TableSpec } from 'api-extensions/contracts/tables/spec';
 import type { Choices, TakenRow } from 'api-extensions/contracts/tables/take';
-import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableReading } from './reader';
 import { storeColumns } from './stored-columns';
 
-type Reader = typeof import('./reader');
+const loadReader = () => import('./reader');
+type Reader = Awaited<ReturnType<typeof loadReader>>;
 
 /** Shown when code that is loaded on demand could not be loaded. */
 export const NOT_LOADED = '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+
+interface Loaded {
+  reader: Reader;
+  spec: TableSpec;
+  loadSpec: () => Promise<TableSpec>;
+}
 
 /** A chosen file with its sheets. */
 interface Source {
@@ -46,7 +53,7 @@ export interface TableState {
 
 /**
  * Reads what a person types, pastes or chooses as rows of a screen. What is typed stays beside a chosen file.
- * @param loadSpec loads what the screen takes
+ * @param loadSpec loads what the screen takes; a stable function
  */
 export function useTable(loadSpec: () => Promise<TableSpec>): TableState {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -55,23 +62,22 @@ export function useTable(loadSpec: () => Promise<TableSpec>): TableState {
   const [sheetAt, setSheetAt] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [isOpening, setOpening] = useState(false);
-  const [loaded, setLoaded] = useState<{ reader: Reader; spec: TableSpec } | null>(null);
+  const [latest, setLoaded] = useState<Loaded | null>(null);
+  // Another screen's rules are loaded first.
+  const loaded = latest?.loadSpec === loadSpec ? latest : null;
   /** Corrections, and the key of the headings that they belong to. */
   const [changes, setChanges] = useState<{ key: string; made: Partial<Choices> } | null>(null);
-  const loading = useRef<Promise<{ reader: Reader; spec: TableSpec }> | null>(null);
-  const load = useCallback(() => {
-    loading.current ??= Promise.all([import('./reader'), loadSpec()])
-      .then(([reader, spec]) => {
-        setLoaded({ reader, spec });
-        return { reader, spec };
-      })
-      .catch((thrown: unknown) => {
-        loading.current = null;
-        throw thrown;
-      });
-    return loading.current;
+  const load = useCallback(async (): Promise<Loaded> => {
+    const [reader, spec] = await Promise.all([loadReader(), loadSpec()]);
+    const now = { reader, spec, loadSpec };
+    setLoaded((before) => (before?.loadSpec === loadSpec ? before : now));
+    return now;
   }, [loadSpec]);
   const prepare = useCallback(() => void load().catch(() => setError(NOT_LOADED)), [load]);
+  const isUsed = latest !== null;
+  useEffect(() => {
+    if (isUsed) prepare();
+  }, [isUsed, prepare]);
 
   const shownText = useDeferredValue(text);
   const sheets = useMemo(
@@ -87,18 +93,23 @@ export function useTable(loadSpec: () => Promise<TableSpec>): TableState {
     return changes && keyOf(first) !== changes.key ? read() : first;
   }, [loaded, sheet, changes]);
 
+  const setText = useCallback(
+    (value: string) => {
+      if (value !== '') prepare();
+      setError(null);
+      setTypedText(value);
+      if (area.current && area.current.value !== value) area.current.value = value;
+    },
+    [prepare],
+  );
+
   const hasInput = file !== null || text.trim() !== '';
   return {
     ...{ area, text, file, sheetAt, error, isOpening, reading, prepare },
     spec: loaded?.spec ?? null,
     hasInput,
     isReading: hasInput && (!reading || (!file && text !== shownText)),
-    setText: (value) => {
-      prepare();
-      setError(null);
-      setTypedText(value);
-      if (area.current && area.current.value !== value) area.current.value = value;
-    },
+    setText,
     openFile: async (chosen) => {
       setError(null);
       setOpening(true);

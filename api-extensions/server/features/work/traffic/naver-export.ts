@@ -1,8 +1,12 @@
 import { oneLine } from '../../../../contracts/rules/text';
 import { readCount } from '../../../../contracts/tables/amounts';
 import { readDay } from '../../../../contracts/tables/days';
+import {
+  TRAFFIC_ROWS_MAX,
+  TRAFFIC_SPEC,
+  type TrafficColumn,
+} from '../../../../contracts/tables/naver-traffic';
 import type { Sheet } from '../../../../contracts/tables/sheet';
-import type { TableSpec } from '../../../../contracts/tables/spec';
 import { understand } from '../../../../contracts/tables/understand';
 import { oldestDay, TOO_OLD } from './rules';
 
@@ -18,26 +22,10 @@ export interface ExportRow {
   impressions: number;
 }
 
-/** Search Advisor's screen offers 2,000 rows; this allows for many days of them. */
-const ROWS_MAX = 20_000;
 const QUERY_MAX = 500;
 const PAGE_MAX = 2000;
 const COUNT_MAX = 1_000_000_000;
 const SHOWN_ERRORS = 3;
-
-/** The columns of Search Advisor, whose file is not documented, and of files like it. */
-const SPEC: TableSpec = {
-  kind: 'naver-traffic',
-  fields: [
-    { key: 'day', label: '날짜', meanings: ['day'] },
-    { key: 'query', label: '키워드', meanings: ['keyword'] },
-    { key: 'page', label: 'URL', meanings: ['url'] },
-    { key: 'impressions', label: '노출수', meanings: ['impressions'] },
-    { key: 'clicks', label: '클릭수', meanings: ['clicks'] },
-  ],
-  max: ROWS_MAX,
-};
-type Column = 'day' | 'query' | 'page' | 'impressions' | 'clicks';
 
 /** A whole number; `-` is 0. Null for other cells, among them `< 10`. */
 function wholeCount(cell: string): number | null {
@@ -54,11 +42,11 @@ export function readNaverExport(
   sheet: Sheet,
   today: string,
 ): { shape: TrafficShape; rows: ExportRow[] } | { error: string } {
-  const table = understand(sheet, SPEC);
+  const table = understand(sheet, TRAFFIC_SPEC);
   const heads = table.columns.map(({ heading }) => heading);
   const columns = Object.fromEntries(
     table.columns.flatMap(({ field }, at) => (table.hasHeadings && field ? [[field, at]] : [])),
-  ) as Partial<Record<Column, number>>;
+  ) as Partial<Record<TrafficColumn, number>>;
   if (columns.clicks === undefined || columns.impressions === undefined)
     return {
       error:
@@ -68,16 +56,16 @@ export function readNaverExport(
   if (!shape) return { error: '‘키워드’, ‘URL’, ‘날짜’ 가운데 하나의 열이 있어야 합니다.' };
   const { body } = table;
   if (body.length === 0) return { error: '제목 줄 아래에 내용이 없습니다.' };
-  if (body.length > ROWS_MAX)
+  if (body.length > TRAFFIC_ROWS_MAX)
     return {
-      error: `한 번에 ${ROWS_MAX.toLocaleString('ko-KR')}행까지 올릴 수 있습니다. 나누어 올려 주세요.`,
+      error: `한 번에 ${TRAFFIC_ROWS_MAX.toLocaleString('ko-KR')}행까지 올릴 수 있습니다. 나누어 올려 주세요.`,
     };
 
   const errors: string[] = [];
   const lineByKey = new Map<string, number>();
   const rows = body.map(({ line, cells }): ExportRow => {
-    const cellOf = (column: Column) => oneLine(cells[columns[column] ?? -1] ?? '');
-    const wrong = (column: Column, what: string) =>
+    const cellOf = (column: TrafficColumn) => oneLine(cells[columns[column] ?? -1] ?? '');
+    const wrong = (column: TrafficColumn, what: string) =>
       void errors.push(`${line}행 ‘${oneLine(heads[columns[column] ?? -1] ?? '')}’ 열: ${what}`);
     const counted = (column: 'clicks' | 'impressions') => {
       const value = wholeCount(cellOf(column));

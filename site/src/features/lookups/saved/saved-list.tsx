@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useDialog } from '../../../ui/use-dialog';
 import { AddKeywordForm } from './add-keyword-form';
+import { AddManyForm } from './add-many-form';
 import { ChangeKeywordDialog } from './change-keyword-dialog';
 import { KeywordTable } from './keyword-table';
 import { ListNameForm } from './list-name-form';
@@ -59,7 +60,7 @@ export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: 
   const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
-  const [chosen, setOpen] = useState<'add' | 'rename' | null>(null);
+  const [chosen, setOpen] = useState<'add' | 'many' | 'rename' | null>(null);
   const open = opensAddForm ? 'add' : chosen;
   const close = () => {
     setOpen(null);
@@ -102,12 +103,13 @@ export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: 
   };
   const shown = withTag(list.keywords, tag);
   if (tag !== null && shown.length === 0) return null;
-  const addButton = <Button onClick={() => setOpen('add')}>키워드 추가</Button>;
+  const isAdding = open === 'add' || open === 'many';
+  const addButtons = <AddButtons onOpen={setOpen} />;
   return (
     <Card as="section" aria-labelledby={id} css={card}>
       <div css={top}>
         <h2 id={id}>{list.name}</h2>
-        {list.keywords.length > 0 && open !== 'add' && addButton}
+        {list.keywords.length > 0 && !isAdding && addButtons}
         <Button
           variant="outline"
           aria-label={`‘${list.name}’ 이름 변경`}
@@ -139,6 +141,9 @@ export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: 
           onCancel={close}
         />
       )}
+      {open === 'many' && (
+        <AddManyForm listId={list.id} onChanged={onChanged} onDone={close} onCancel={close} />
+      )}
       <DifferingTargets keywords={list.keywords} />
       {list.keywords.length > 0 ? (
         <KeywordTable
@@ -148,8 +153,8 @@ export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: 
           onRemove={(keyword) => void removeKeyword(keyword)}
         />
       ) : (
-        open !== 'add' && (
-          <EmptyState icon="search" title="아직 키워드가 없습니다" action={addButton}>
+        !isAdding && (
+          <EmptyState icon="search" title="아직 키워드가 없습니다" action={addButtons}>
             키워드와 내 사이트나 상품을 추가하시면 매일 순위를 확인해 드립니다.
           </EmptyState>
         )
@@ -165,6 +170,15 @@ export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: 
     </Card>
   );
 }
+
+const AddButtons = ({ onOpen }: { onOpen: (form: 'add' | 'many') => void }) => (
+  <span css={{ display: 'inline-flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+    <Button onClick={() => onOpen('add')}>키워드 추가</Button>
+    <Button variant="outline" onClick={() => onOpen('many')}>
+      표로 여러 개 추가
+    </Button>
+  </span>
+);
 
 /** Names the keywords whose targets are read by an earlier rule and would be read otherwise now. */
 function DifferingTargets({ keywords }: { keywords: readonly SavedKeyword[] }) {

@@ -92,12 +92,9 @@ export default function ImportPage() {
     [checked, sheet],
   );
 
-  const { area, setText } = table;
   useEffect(() => {
     const storedDraft = readDraft(draft);
-    if (!storedDraft || !form.current) return;
-    restoreDraft(storedDraft, form.current);
-    if (area.current?.value) setText(area.current.value);
+    if (storedDraft && form.current) restoreDraft(storedDraft, form.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: the field keeps its own value
   }, []);
 
@@ -112,7 +109,7 @@ export default function ImportPage() {
             ? '등록할 수 있는 줄이 없습니다. 뺀 줄의 이유를 확인해 주세요.'
             : '붙여 넣은 표가 없습니다. 표를 붙여 넣거나 파일을 골라 주세요.',
       );
-      area.current?.focus();
+      table.area.current?.focus();
       return;
     }
     setError(null);
