@@ -6,7 +6,7 @@ const DELIMITERS = ['\t', ',', ';', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
 /** Unclosed quotes that are looked for one by one; from then on quotes are plain text. */
-const REPAIRS_MAX = 20;
+const REPAIRS_MAX = 5;
 
 /**
  * Splits a text into rows and cells (RFC 4180, with LF, CRLF or CR as line end). An unclosed quote is plain text, so that one
@@ -86,7 +86,7 @@ export function findDelimiter(text: string): Delimiter {
     for (const { cells } of split) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
     const even = Math.max(0, ...widths.values());
     // A bar also stands within cells, e.g. between name and district of a place.
-    if (delimiter === '|' && split.length * 2 <= rows.length) continue;
+    if (delimiter === '|' && split.length * 2 < rows.length) continue;
     if (split.length > best.split || (split.length === best.split && even > best.even))
       best = { delimiter, split: split.length, even };
     if (delimiter === '\t' && split.length * 2 > rows.length) break;

@@ -2,7 +2,7 @@
 const WORDS = {
   keyword: `키워드 검색어 연관키워드 메인키워드 대표키워드 주요키워드 핵심키워드 타겟키워드 타깃키워드 목표키워드 등록키워드 조회키워드 검색키워드
     유입키워드 유입검색어 인기검색어 세부키워드 상위키워드 노출키워드 추천키워드 키워드명 키워드이름 질의어 검색질의 쿼리 조회검색어 keyword keywords keywordtext
-    keywordname query queries topqueries searchterm searchterms searchquery searchqueries searchkeyword term terms phrase organicgooglesearchquery
+    keywordname query queries topqueries searchterm searchterms searchquery searchqueries searchkeyword term terms phrase organicgooglesearchquery searchconsolequery
     sessionmanualterm keywordphrase targetkeyword mainkeyword trackedkeyword`,
   url: `url 주소 링크 사이트 사이트명 웹사이트 웹사이트주소 홈페이지 홈피 도메인 랜딩 랜딩url 랜딩페이지 연결url 최종url 표시url 대표url 웹문서 검색웹문서 웹페이지
     페이지 문서 사이트주소 홈페이지주소 인기페이지 landingpage finalurl page pages toppages website site domain domainname link address weburl
@@ -32,8 +32,8 @@ const WORDS = {
   memo: '메모 비고 참고 참고사항 특이사항 요청사항 내용 코멘트 note notes memo remark remarks comment comments',
   tags: '태그 라벨 그룹 카테고리 분류 tag tags label labels group',
   competitors: '경쟁 경쟁사 경쟁자 경쟁대상 경쟁업체 경쟁사이트 competitor competitors',
-  clicks: '클릭 클릭수 클릭횟수 클릭량 clicks click urlclicks',
-  impressions: '노출 노출수 노출횟수 노출량 impressions impression',
+  clicks: 'organicgooglesearchclicks 클릭 클릭수 클릭횟수 클릭량 clicks click urlclicks',
+  impressions: 'organicgooglesearchimpressions 노출 노출수 노출횟수 노출량 impressions impression',
   ctr: 'ctr 클릭률 클릭율 urlctr',
   position: `순위 현재순위 노출순위 키워드순위 게재순위 평균게재순위 평균순위 전일순위 이전순위 최고순위 변동 순위변동 position avgposition averageposition rank
     ranking currentrank previousrank googlerank googleranking bestrank change history bestposition`,
@@ -99,7 +99,8 @@ export function meaningsOf(heading: string): readonly Meaning[] {
   const known = MEANINGS.get(word);
   if (known) return known;
   // A word of several parts may be listed by its last ones: `월간 검색수 PC`.
-  const ending = ENDINGS.find(([pattern]) => pattern.test(word) && word.length <= 20);
+  const ending =
+    /[:：]/.test(heading) || word.length > 20 ? undefined : ENDINGS.find(([pattern]) => pattern.test(word));
   return ending ? [ending[1]] : [];
 }
 

@@ -7,8 +7,12 @@ const QUOTES = ['""', "''", '“”', '‘’', '„“', '「」', '『』', '�
 /** A formula with which a text is kept from becoming a number: `="010"`. */
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
+/** Characters that need a closer look; most cells have none of them. */
+const UNUSUAL = /[^\w가-힣 .,/:()%~?&-]|^\s|\s$| {2}/;
+
 /** A cell as the text that its writer means: one line, without invisible characters, text formulas and quotes round it. */
 export function cleanCell(cell: string): string {
+  if (!UNUSUAL.test(cell)) return cell;
   const text = oneLine(withoutInvisible(cell));
   const [, content] = TEXT_FORMULA.exec(text) ?? [];
   const inner = content === undefined ? text : content.replaceAll('""', '"').trim();

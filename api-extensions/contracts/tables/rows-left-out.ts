@@ -31,6 +31,8 @@ const TOTAL =
 /** Totals of groups: `강남점 소계`. They are not keywords, which may end so too. */
 const GROUP_TOTAL = /(?:소계|합계|총계|누계|subtotal|total)$/i;
 
+const TOTAL_LENGTH = 60;
+
 const DATA_SHAPES: ReadonlySet<string> = new Set([
   'number',
   'percent',
@@ -46,13 +48,13 @@ export const isDataCell = (cell: string): boolean => DATA_SHAPES.has(shapeOf(cel
 
 /** Whether a row sums others up. A keyword list may contain `합계`: numbers have to stand beside the word. */
 function isTotal(cells: readonly string[], keywordAt: number): boolean {
-  const hasSums = cells.some((cell) => SUMS.has(shapeOf(cell) ?? ''));
-  if (!hasSums) return false;
   const at = cells.findIndex((cell) => cell.trim() !== '' && !/^[-–#]$/.test(cell.trim()));
-  const word = cleanCell(cells[at] ?? '').replace(/[\s()[\]:：_.<>*-]/g, '');
-  if (TOTAL.test(word)) return true;
-  const isElsewhere = at !== keywordAt && cleanCell(cells[keywordAt] ?? '') === '';
-  return isElsewhere && GROUP_TOTAL.test(word);
+  const first = cells[at] ?? '';
+  if (first.length > TOTAL_LENGTH) return false;
+  const word = cleanCell(first).replace(/[\s()[\]:：_.<>*-]/g, '');
+  const isElsewhere = at !== keywordAt && (cells[keywordAt] ?? '').trim() === '';
+  const isWord = TOTAL.test(word) || (isElsewhere && GROUP_TOTAL.test(word));
+  return isWord && cells.some((cell) => SUMS.has(shapeOf(cell) ?? ''));
 }
 
 const NOTE =
@@ -84,7 +86,9 @@ export function partsOf(rows: readonly SheetRow[], headings: readonly string[] |
   const width = typicalWidth(rows);
   const meanings = headings?.map((heading) => meaningsOf(heading)[0]) ?? [];
   const keywordAt = meanings.indexOf('keyword');
+  // Nearly all rows of data have digits, and are not compared.
   const repeatsHeadings = (cells: readonly string[]) =>
+    !cells.some((cell) => /\d/.test(cell)) &&
     cells.filter((cell, at) => meanings[at] !== undefined && meaningsOf(cell)[0] === meanings[at]).length > 1;
   const body: SheetRow[] = [];
   const left: LeftOut[] = [];

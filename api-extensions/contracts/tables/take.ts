@@ -55,9 +55,12 @@ export const firstChoices = (columns: readonly TableColumn[], today: string): Ch
 export function takeRows(table: Understanding, spec: TableSpec, choices: Choices): Taking {
   const taking: Taking = { rows: [], left: [], question: null, filled: 0 };
   const firstLines = new Map<string, number>();
+  const beyond = `한 번에 ${spec.max.toLocaleString('ko-KR')}건까지 넣을 수 있습니다.`;
+  const leaveOut = ({ line, cells }: SheetRow, reason: LeftOut['reason'], message: string) =>
+    void taking.left.push({ line, text: rowText(cells), reason, message });
   const add = (row: SheetRow, values: Values) => {
-    const leave = (reason: LeftOut['reason'], message: string) =>
-      void taking.left.push({ line: row.line, text: rowText(row.cells), reason, message });
+    const leave = (reason: LeftOut['reason'], message: string) => leaveOut(row, reason, message);
+    if (taking.rows.length >= spec.max) return leave('beyond', beyond);
     const missing = spec.fields.filter(({ key, required }) => required && !values[key]);
     if (missing.length > 0)
       return leave('missing', `빈 칸이 있습니다: ${missing.map(({ label }) => label).join(', ')}`);
@@ -66,8 +69,6 @@ export function takeRows(table: Understanding, spec: TableSpec, choices: Choices
     const key = spec.keyOf?.(checked.values);
     const first = key === undefined ? undefined : firstLines.get(key);
     if (first !== undefined) return leave('duplicate', `${first}번째 줄과 같습니다.`);
-    if (taking.rows.length >= spec.max)
-      return leave('beyond', `한 번에 ${spec.max.toLocaleString('ko-KR')}건까지 넣을 수 있습니다.`);
     if (key !== undefined) firstLines.set(key, row.line);
     taking.rows.push({ line: row.line, values: checked.values });
   };
@@ -78,7 +79,11 @@ export function takeRows(table: Understanding, spec: TableSpec, choices: Choices
     ? [...table.body, ...table.remarks].sort((a, b) => a.line - b.line)
     : table.body;
   const readRow = rowReader(table, spec, choices, taking);
-  for (const row of body) for (const values of readRow(row)) add(row, values);
+  for (const row of body) {
+    // Rows beyond the limit are not read, so that a long table costs little more than its first rows.
+    if (taking.rows.length >= spec.max) leaveOut(row, 'beyond', beyond);
+    else for (const values of readRow(row)) add(row, values);
+  }
   taking.left.sort((a, b) => a.line - b.line);
   return taking;
 }
@@ -112,11 +117,12 @@ function rowReader(
   };
   if (table.cellsAreRows)
     return ({ cells }) => {
-      const filled = columns.filter(({ at }) => (cells[at] ?? '').trim() !== '');
-      const rows = filled.map(({ field, at }) => ({
-        ...same,
-        [field.key]: readCell(field, cells[at] ?? '', {}),
-      }));
+      const fieldAt = (at: number) =>
+        at < fields.length ? columns.find((column) => column.at === at)?.field : columns[0]?.field;
+      const rows = cells.flatMap((cell, at) => {
+        const field = cell.trim() === '' ? undefined : fieldAt(at);
+        return field ? [{ ...same, [field.key]: readCell(field, cell, {}) }] : [];
+      });
       return rows.length > 0 ? rows : [{ ...same }];
     };
   return ({ cells }) => {

@@ -31,6 +31,9 @@ export interface Understanding {
 /** First rows of a sheet in which headings are looked for; titles and periods may be above them. */
 const HEADINGS_WITHIN = 40;
 
+/** Columns that are looked at; a list in one line may have more cells. */
+const COLUMNS_MAX = 300;
+
 interface Headings {
   at: number;
   rows: number;
@@ -44,7 +47,7 @@ export function understand({ rows }: Sheet, spec: TableSpec): Understanding {
   const above = headings ? rows.slice(0, headings.at).map((row) => leftOut(row, 'title')) : [];
   const heads = headings ? rows.slice(headings.at, begin).map((row) => leftOut(row, 'heading')) : [];
   const { body, left, remarks } = partsOf(rows.slice(begin), headings?.names ?? null);
-  const width = Math.max(headings?.names.length ?? 0, widest(body));
+  const width = Math.min(Math.max(headings?.names.length ?? 0, widest(body)), COLUMNS_MAX);
   const shapes = Array.from({ length: width }, (_column, at) =>
     columnShape(body.map(({ cells }) => cells[at] ?? '')),
   );
@@ -83,9 +86,11 @@ const widest = (rows: readonly SheetRow[]) =>
 function findHeadings(rows: readonly SheetRow[], spec: TableSpec): Headings | null {
   const wanted = new Set<Meaning>(spec.fields.flatMap(({ meanings }) => meanings));
   const width = typicalWidth(rows);
-  let best: { at: number; known: number } | null = null;
-  for (const [at, { cells }] of rows.slice(0, HEADINGS_WITHIN).entries()) {
+  let best: { at: number; known: number; filled: number } | null = null;
+  for (const [at, row] of rows.slice(0, HEADINGS_WITHIN).entries()) {
+    const cells = row.cells.slice(0, COLUMNS_MAX);
     const filled = cells.filter((cell) => cell.trim() !== '');
+    if (filled[0]?.startsWith('# ')) continue;
     const known = filled.filter((cell) => meaningsOf(cell).length > 0);
     const data = filled.filter(isDataCell).length;
     const isHeading =
@@ -95,21 +100,24 @@ function findHeadings(rows: readonly SheetRow[], spec: TableSpec): Headings | nu
           data === 0 &&
           meaningsOf(known[0] ?? '').some((meaning) => wanted.has(meaning)) &&
           (filled.length > 1 || width <= 1);
-    if (isHeading && known.length > (best?.known ?? 0)) best = { at, known: known.length };
+    const isBetter =
+      known.length > (best?.known ?? 0) ||
+      (known.length === best?.known && best.filled === 1 && filled.length > 1);
+    if (isHeading && isBetter) best = { at, known: known.length, filled: filled.length };
   }
-  best ??= unknownHeadings(rows);
-  return best && withSecondRow(rows, best.at);
+  const found = best?.at ?? unknownHeadings(rows);
+  return found === null ? null : withSecondRow(rows, found);
 }
 
 /** The first row, if none of its cells is data and two or more columns below it are. */
-function unknownHeadings(rows: readonly SheetRow[]): { at: number; known: number } | null {
+function unknownHeadings(rows: readonly SheetRow[]): number | null {
   const [first, ...body] = rows;
   if (!first || body.length < 2 || first.cells.some(isDataCell)) return null;
   const dataColumns = first.cells.filter((heading, at) => {
     const { shape, filled } = columnShape(body.map(({ cells }) => cells[at] ?? ''));
     return heading.trim() !== '' && filled > 0 && shape !== 'text' && shape !== 'kind' && shape !== 'yesno';
   });
-  return dataColumns.length > 1 ? { at: 0, known: 0 } : null;
+  return dataColumns.length > 1 ? 0 : null;
 }
 
 /** Adds a second row of headings, below cells that span columns or rows. */
