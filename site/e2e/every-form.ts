@@ -158,6 +158,7 @@ export const FORMS_ELSEWHERE: Record<string, string> = {
   'lookups/lookup-form': 'a lookup: its text is in the address',
   'lookups/research/research-page': 'a lookup: its text is in the address',
   'lookups/research/run-dialog': 'boxes to check, no text: research.spec.ts',
+  'lookups/saved/add-many-form': 'rows of a table, which stay in the field: saved.spec.ts',
   'lookups/saved/save-keyword': 'a lookup with one choice, on a public page',
   'search-log/search-log-page': 'a search: its text is in the address',
   'service/apply-form': 'for visitors without a session',

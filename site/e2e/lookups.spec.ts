@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { waitForHydration } from './pages';
+import { writeXlsx } from 'hucre/xlsx';
+import { findViolations, waitForHydration } from './pages';
 import { expect, type Product, test } from './product';
 
 // Bulk runs; single lookups are in lookup.spec.ts and site/component/lookup.spec.ts.
@@ -44,19 +45,88 @@ test('a pasted table - duplicates are dropped, and invalid rows are listed by li
       '키워드,사이트 주소\n강남 인테리어,rankup.example\n강남 인테리어,rankup.example\n홍대 카페,주소아님\n,a.kr',
     );
   await expect(
-    page.getByText(
-      '1건을 조회합니다. 첫 줄은 제목으로 보았습니다. 중복된 1줄은 제외했습니다. 고쳐야 할 2줄은 조회하지 않습니다.',
-    ),
+    page.getByText('5줄을 읽어 1건을 조회합니다. 뺀 줄: 제목 1, 빈 칸 1, 고칠 점 1, 중복 1.'),
   ).toBeVisible();
-  const invalid = page.getByRole('table', { name: '고쳐야 할 줄 (2)' });
+  const invalid = page.getByRole('table', { name: '뺀 줄 (4)' });
   await expect(invalid.getByRole('row')).toHaveText([
     /줄/,
     /4홍대 카페 · 주소아님사이트 주소를 확인해/,
-    /5.*키워드를 입력해/,
+    /5a\.kr빈 칸이 있습니다: 키워드/,
+    /1.*열의 제목/,
+    /3.*2번째 줄과 같습니다/,
   ]);
   await page.getByRole('button', { name: '1건 조회하기' }).click();
   await expect(rowsIn(page, 'done')).toHaveCount(1);
   await expect(table(page)).toContainText(/\d+위/);
+});
+
+test('a CSV file of a Korean Excel - is decoded by code page 949, which has syllables that EUC-KR lacks', async ({
+  page,
+  product,
+}) => {
+  await open(page, product, '/search/web?mode=many');
+  // 강남 치과,a.kr ⏎ 똠방각,b.kr
+  const file = Buffer.concat([
+    Buffer.from([0xb0, 0xad, 0xb3, 0xb2, 0x20, 0xc4, 0xa1, 0xb0, 0xfa]),
+    Buffer.from(',a.kr\r\n'),
+    Buffer.from([0x8c, 0x63, 0xb9, 0xe6, 0xb0, 0xa2]),
+    Buffer.from(',b.kr\r\n'),
+  ]);
+  await page
+    .getByLabel('표 파일', { exact: true })
+    .setInputFiles({ name: '목록.csv', mimeType: 'text/csv', buffer: file });
+  const read = page.getByRole('table', { name: '처음 몇 줄과 열의 뜻' });
+  await expect(read.getByRole('row')).toHaveText([/줄/, /강남 치과a\.kr/, /똠방각b\.kr/]);
+  await page.getByLabel('표 파일', { exact: true }).setInputFiles({
+    name: '목록.xlsx',
+    mimeType: 'application/zip',
+    buffer: Buffer.from([0x50, 0x4b, 3, 4, 0]),
+  });
+  await expect(page.getByRole('alert').filter({ hasText: '목록.xlsx: 파일이 손상되어' })).toBeVisible();
+});
+
+test('an agency’s workbook at 360 px - what was understood is shown, corrected, remembered, and nothing typed is lost', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, product, '/search/web?mode=many');
+  await page.getByRole('textbox', { name: '조회할 목록' }).fill('적어 둔 것\ttyped.example');
+  const buffer = Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: '11월',
+          rows: [
+            ['다온 11월 보고', null, null, null],
+            ['업체명', '메인키워드', '현재 사이트', 'URL'],
+            ['다온치과', '강남 치과', 'now.example', 'https://daon.example/'],
+            [null, '임플란트 가격', 'now.example', 'https://daon.example/implant'],
+            ['합계', 2, null, null],
+          ],
+        },
+      ],
+    }),
+  );
+  const choose = () =>
+    page.getByLabel('표 파일', { exact: true }).setInputFiles({ name: '11월.xlsx', mimeType: '', buffer });
+  await choose();
+  await expect(
+    page.getByText('5줄을 읽어 2건을 조회합니다. 뺀 줄: 표 위의 안내 1, 제목 1, 합계 1.'),
+  ).toBeVisible();
+  await expect(page.getByText('오늘의 조회 2건을 사용합니다.')).toBeVisible();
+  const meaning = (name: string) => page.getByRole('combobox', { name: `‘${name}’ 열의 뜻` });
+  await expect(meaning('URL')).toHaveValue('target');
+  await expect(meaning('업체명')).toHaveValue('');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await findViolations(page)).toEqual([]);
+  await meaning('현재 사이트').selectOption({ label: '사이트 주소' });
+  await expect(meaning('URL')).toHaveValue('');
+  await page.getByRole('button', { name: '파일 빼기' }).click();
+  await expect(page.getByRole('textbox', { name: '조회할 목록' })).toHaveValue('적어 둔 것\ttyped.example');
+  await expect(page.getByRole('button', { name: '1건 조회하기' })).toBeVisible();
+  await choose();
+  await expect(meaning('현재 사이트')).toHaveValue('target');
 });
 
 test('500 rows at 360 px, the network cut in the middle, the page reloaded - every row arrives', async ({

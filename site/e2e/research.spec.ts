@@ -118,6 +118,23 @@ test('related keywords in the research list - looked up together once the calls 
   await emptyList(page);
 });
 
+test('an export of the keyword tool - only its keywords come into the research list', async ({
+  product,
+  browser,
+}) => {
+  const page = await openAs(browser, product, 'manager', '/user/research');
+  await emptyList(page);
+  await page.getByText('키워드 직접 입력하기').click();
+  const buffer = Buffer.from('연관키워드,월간검색수(PC),경쟁정도\n강남치과,"1,240",높음\n다온치과,< 10,낮음');
+  await page
+    .getByLabel('표 파일', { exact: true })
+    .setInputFiles({ name: '연관키워드.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText('3줄을 읽어 2건을 추가합니다. 뺀 줄: 제목 1.')).toBeVisible();
+  await page.getByRole('button', { name: '2개 목록에 담기' }).click();
+  await expect(page.getByText('2개를 분석 목록에 담았습니다.')).toBeVisible();
+  await emptyList(page);
+});
+
 test('keywords of the research list - staff make them slots of a customer', async ({ product, browser }) => {
   const page = await openAs(browser, product, 'manager', '/user/research');
   await emptyList(page);

@@ -89,3 +89,24 @@ test('a lookup - saved by a member into a new list; visitors see no save button'
   await member.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(member.getByText('목록을 삭제했습니다.')).toBeVisible();
 });
+
+test('many keywords from a table - columns understood, saved at once, undone', async ({ product, page }) => {
+  const person = await registerPerson(product);
+  await signInAs(page, product, person.email, PERSON_PASSWORD, '/user/keywords');
+  await page.getByLabel('새 목록 이름').fill('표에서');
+  await page.getByRole('button', { name: '목록 만들기' }).click();
+  const list = page.getByRole('region', { name: '표에서', exact: true });
+  await list.getByRole('button', { name: '표로 여러 개 추가' }).click();
+  await list.getByText('플레이스', { exact: true }).click();
+  await list
+    .getByRole('textbox', { name: '키워드와 대상' })
+    .fill('업체명\t메인키워드\tURL\n다온치과\t강남 치과\thttps://a.example\n\t임플란트 가격\thttps://a.example/2');
+  await expect(list.getByText('3줄을 읽어 2건을 저장합니다. 뺀 줄: 제목 1.')).toBeVisible();
+  await expect(list.getByRole('combobox', { name: '‘업체명’ 열의 뜻' })).toHaveValue('target');
+  await list.getByRole('button', { name: '2건 저장하기' }).click();
+  await expect(page.getByText('키워드 2개를 저장했습니다.')).toBeVisible();
+  const table = page.getByRole('table', { name: '표에서의 키워드와 순위' });
+  await expect(table.getByRole('row', { name: /임플란트 가격/ })).toContainText('다온치과');
+  await page.getByRole('button', { name: '실행 취소' }).click();
+  await expect(list.getByText('아직 키워드가 없습니다')).toBeVisible();
+});

@@ -21,20 +21,30 @@ test('a customer’s file of Search Advisor - staff upload it; an invalid one is
   const userId = new URL(page.url()).searchParams.get('userId') ?? '';
   const { data } = await callAs<Slots>(page, `/work/mms?userId=${userId}&page_size=1`);
   const keyword = data[0]?.keyword ?? '';
-  const upload = (...lines: string[]) =>
-    page.getByLabel('CSV 파일', { exact: true }).setInputFiles({
+  const choose = (...lines: string[]) =>
+    page.getByLabel('표 파일', { exact: true }).setInputFiles({
       name: 'naver.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(lines.join('\r\n')),
     });
 
-  await upload('키워드,노출수,클릭수', `${keyword},많음,12`);
-  await expect(page.getByText('2행 ‘노출수’ 열: ‘많음’은(는) 숫자가 아닙니다.')).toBeVisible();
-  await upload('키워드,노출수,클릭수', `${keyword},"1,200",12`);
+  const upload = (rows: number) => page.getByRole('button', { name: `${rows}건 올리기` }).click();
+
+  await choose('키워드,노출수,클릭수', `${keyword},많음,12`);
+  const wrong = page.getByRole('table', { name: '뺀 줄 (2)' });
+  await expect(wrong.getByRole('row', { name: /‘노출수’ 열: ‘많음’은\(는\) 숫자가 아닙니다/ })).toBeVisible();
+  await choose('키워드,노출수,클릭수', `${keyword},"1,200",12`);
+  await upload(1);
   await expect(page.getByLabel('파일의 시작일')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('파일의 시작일').fill(inDays(-30));
   await page.getByLabel('파일의 종료일').fill(inDays(-1));
-  await upload('키워드,노출수,클릭수', `${keyword.replaceAll(' ', '')},"1,200",12`, '다른 검색어,30,0');
+  await choose(
+    '키워드,노출수,클릭수',
+    '합계,"1,230",12',
+    `${keyword.replaceAll(' ', '')},"1,200",12`,
+    '다른 검색어,30,0',
+  );
+  await upload(2);
   await expect(page.getByText(/검색어 2행을 저장했습니다/)).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(keyword.replaceAll(' ', '')) });
   await expect(row.getByRole('gridcell', { name: '12', exact: true })).toBeVisible();

@@ -69,7 +69,7 @@ test('fifty slots from a sheet - errors by row, the valid ones imported once con
   await expect(rows(page, preview).nth(0)).toContainText('종료일: 종료일이 시작일보다 빠릅니다.');
   await expect(rows(page, preview).nth(1)).toContainText('고객:');
   await expect(rows(page, preview).nth(2)).toContainText('종류:');
-  await expect(rows(page, preview).nth(3)).toContainText('금액을 숫자로 입력해 주세요.');
+  await expect(rows(page, preview).nth(3)).toContainText('금액을 확인해 주세요.');
   await takeScreenshots(page, 'import');
   await page.getByText('중복 1', { exact: true }).click();
   await expect(rows(page, preview)).toContainText(['40번째 줄과 같습니다.']);
@@ -110,6 +110,47 @@ test('fifty slots from a sheet - errors by row, the valid ones imported once con
   await toast.getByRole('button', { name: '실행 취소' }).click();
   await expect(page.getByText('45건을 되돌렸습니다.')).toBeVisible();
   await expect(rows(page).first()).not.toContainText('박담당');
+});
+
+test('a sheet that changes during its check - has to be checked again', async ({ page, product }) => {
+  await signIn(page, product, 'manager', '/work/slots/import');
+  const field = page.getByLabel('표', { exact: true });
+  const check = page.getByRole('button', { name: '미리 보기' });
+  const isChanged = page.getByText('표를 고치셨습니다. 미리 보기를 다시 눌러 주세요.');
+  const write = page.getByRole('button', { name: /건 등록하기/ });
+  const [heads, ...lines] = sheet(`바뀐 표 ${Date.now()}`).split('\n');
+  const sheetOf = (from: number, to: number) => [heads, ...lines.slice(from, to)].join('\n');
+  // Holds the check until the sheet has changed.
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/slots/import', (route) => held.then(() => route.continue()), { times: 1 });
+  await field.fill(sheetOf(0, 2));
+  await Promise.all([page.waitForRequest('**/slots/import'), check.click()]);
+  await field.fill(sheetOf(6, 9));
+  release();
+  await expect(page.getByRole('heading', { name: '정상 2건, 오류 0건, 중복 0건' })).toBeVisible();
+  await expect(isChanged).toBeVisible();
+  await expect(write).toBeDisabled();
+
+  const preview = '등록할 표 미리 보기';
+  await check.click();
+  await expect(page.getByRole('heading', { name: '정상 2건, 오류 1건, 중복 0건' })).toBeFocused();
+  await expect(isChanged).toHaveCount(0);
+  await expect(rows(page, preview)).toHaveCount(1);
+
+  // The same for a file that could not be checked.
+  await page.route('**/slots/import', (route) => route.abort(), { times: 1 });
+  const file = { name: '표.csv', mimeType: 'text/csv', buffer: Buffer.from(sheetOf(0, 3)) };
+  await page.getByLabel('표 파일', { exact: true }).setInputFiles(file);
+  await expect(isChanged).toBeVisible();
+  await check.click();
+  await expect(page.getByRole('alert').filter({ hasText: '연결하지 못했습니다' })).toBeVisible();
+  await expect(isChanged).toBeVisible();
+  await check.click();
+  await expect(page.getByRole('heading', { name: '정상 3건, 오류 0건, 중복 0건' })).toBeFocused();
+  // The invalid row that was shown is gone.
+  await expect(rows(page, preview)).toHaveCount(3);
+  await expect(write).toBeEnabled();
 });
 
 /** The staff member's label in the list of people. */

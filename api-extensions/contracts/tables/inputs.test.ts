@@ -172,6 +172,38 @@ test('a workbook - the first visible sheet with rows, days as days', async () =>
   expect((await read(file, SLOTS)).values).toEqual(TAKEN);
 });
 
+test('a workbook as other programs write it - hidden sheets, rich and inline texts, formats of days, 1904', async () => {
+  const part = (text: string) => strToU8(`<?xml version="1.0"?>\n${text}`);
+  const cells = (row: number, ...xml: string[]) => `<x:row r="${row}">${xml.join('')}</x:row>`;
+  const file = zipSync({
+    'xl/workbook.xml': part(
+      '<workbook><workbookPr date1904="1"/><sheets><sheet name="숨김" state="hidden" r:id="rId1"/><sheet name="A &amp; B" r:id="rId2"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': part(
+      '<Relationships><Relationship Target="worksheets/sheet9.xml" Id="rId1"/><Relationship Id="rId2" Target="/xl/worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/sharedStrings.xml': part(
+      '<sst><si><t>키워드</t></si><si><r><t>강남 </t></r><r><t>치과</t></r><rPh sb="0" eb="1"><t>읽기</t></rPh></si></sst>',
+    ),
+    'xl/styles.xml': part(
+      '<styleSheet><numFmts><numFmt numFmtId="176" formatCode="yyyy&quot;년&quot;\\ m&quot;월&quot;"/><numFmt numFmtId="177" formatCode="#,##0&quot;원 (d)&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="176"/><xf numFmtId="31"/><xf numFmtId="177"/></cellXfs></styleSheet>',
+    ),
+    'xl/worksheets/sheet1.xml': part(
+      `<x:worksheet><x:sheetData>${cells(
+        3,
+        '<x:c r="A3" t="s"><x:v>0</x:v></x:c><x:c r="C3" t="inlineStr"><x:is><x:t>시작일</x:t></x:is></x:c><x:c r="D3" t="inlineStr"><x:is><x:t>종료일</x:t></x:is></x:c><x:c r="E3" t="str"><x:f>"금"&amp;"액"</x:f><x:v>금액</x:v></x:c>',
+      )}${cells(
+        5,
+        '<x:c r="A5" t="s"><x:v>1</x:v></x:c><x:c r="B5" s="1"/><x:c r="C5" s="1"><x:v>44885</x:v></x:c><x:c r="D5" s="2"><x:v>44976</x:v></x:c><x:c r="E5" s="3"><x:v>3.5E5</x:v></x:c>',
+      )}</x:sheetData></x:worksheet>`,
+    ),
+  });
+  const { values, left, error, rows } = await read(file, SLOTS);
+  expect(error).toBeNull();
+  expect(values).toEqual([{ keyword: '강남 치과', from: '2026-11-21', to: '2027-02-20', price: '350000' }]);
+  expect([left[0]?.line, rows?.[0]?.line]).toEqual([3, 5]);
+});
+
 const HTML = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta charset="euc-kr"><style>td{mso-number-format:"\\@"}</style></head><body>
 <table><tr><td colspan=3>보고서</td></tr><tr><th>키워드<th>URL<th>시작일</tr>
 <tr><td>강남&nbsp;치과</td><td><a href="#">https://a.example/</a></td><td>2026-11-21</td></tr>
@@ -192,14 +224,19 @@ test.each([
   expect((await read(bytes, SLOTS)).values).toEqual(TAKEN);
 });
 
-/** A zip file whose part says that it is smaller than it is. */
+/** A workbook whose sheet says that it is smaller than it is. */
 function understated(): Uint8Array {
   const bytes = zipSync({
-    'xl/workbook.xml': strToU8('<workbook/>'),
-    'xl/worksheets/sheet1.xml': new Uint8Array(50_000),
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="1" r:id="r1"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet><row><c t="str"><v>${'가'.repeat(90_000)}</v></c></row></worksheet>`,
+    ),
   });
   const at = Buffer.from(bytes).lastIndexOf('PK\u0001\u0002');
-  new DataView(bytes.buffer, bytes.byteOffset).setUint32(at + 24, 0, true);
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(at + 24, 40, true);
   return bytes;
 }
 
