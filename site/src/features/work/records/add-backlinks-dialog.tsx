@@ -1,12 +1,18 @@
 import { addBacklinks } from 'api-extensions/contracts/work-backlinks';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
+import { TableSource } from '../../../platform/table/table-source';
+import { rowsOf, useTable } from '../../../platform/table/use-table';
 import { useForm } from '../../../platform/use-form';
-import { TextField, Textarea } from '../../../ui/text-field';
+import { TextField } from '../../../ui/text-field';
 import { SlotField, readSlotId } from '../choice-fields';
 import { type Choices, ChoicesDialog } from '../work-choices';
-import { type AddResult, parsePastedRows, rowErrorsText } from './pasted-rows';
+import { type AddResult, LINK_SPEC, rowErrorsText, toLinkRows } from './pasted-rows';
+
+const TableStep = lazy(() => import('../../../platform/table/table-step'));
+
+const loadSpec = () => Promise.resolve(LINK_SPEC);
 
 interface Props {
   slotId?: string;
@@ -24,6 +30,7 @@ export function AddBacklinksDialog(props: Props) {
 }
 
 function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
+  const table = useTable(loadSpec);
   /** Line numbers of the rows sent last. */
   const lines = useRef<number[]>([]);
   /** Error names of the rows without a target of their own: they use that of the field `target`. */
@@ -33,7 +40,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
     draft: 'new backlinks',
     read: (data) => {
       const target = String(data.get('target') ?? '');
-      const rows = parsePastedRows(String(data.get('rows') ?? ''));
+      const rows = toLinkRows(rowsOf(table));
       lines.current = rows.map(({ line }) => line);
       sharedTargets.current = new Set(
         rows.flatMap(({ target: own }, at) => (own ? [] : [`rows.${at}.target`])),
@@ -48,15 +55,20 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
   });
   const isShared = (path: string) => sharedTargets.current.has(path);
   return (
-    <Form of={form} label="백링크 등록" submit="등록">
-      <Textarea
+    <Form of={{ ...form, busy: form.busy || table.isReading }} label="백링크 등록" submit="등록">
+      <TableSource
+        of={table}
         label="링크가 있는 주소"
         name="rows"
-        rows={6}
         placeholder="https://example.com/page"
-        hint="한 줄에 하나씩 500건까지 넣을 수 있습니다. 대상이 주소마다 다르면 주소 뒤에 쉼표로 이어 쓰거나, 엑셀에서 두 열을 복사해 붙여 주세요."
+        hint="한 줄에 하나씩 500건까지 넣을 수 있습니다. 엑셀·CSV 파일도 읽습니다. 대상이 주소마다 다르면 주소 뒤에 쉼표로 이어 쓰거나, 엑셀에서 두 열을 복사해 붙여 주세요."
         error={rowErrorsText(form.errors, 'rows', lines.current, isShared)}
       />
+      {table.reading && (
+        <Suspense fallback={null}>
+          <TableStep of={table} verb="등록" />
+        </Suspense>
+      )}
       <TextField
         label="링크 대상"
         name="target"

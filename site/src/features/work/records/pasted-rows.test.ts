@@ -1,15 +1,29 @@
-import { parsePastedRows, rowErrorsText } from './pasted-rows';
+import { openText } from 'api-extensions/contracts/tables/open-file';
+import { firstChoices, takeRows } from 'api-extensions/contracts/tables/take';
+import { understand } from 'api-extensions/contracts/tables/understand';
+import { LINK_SPEC, rowErrorsText, toLinkRows } from './pasted-rows';
+
+const read = (text: string) => {
+  const table = understand(openText(text)[0] ?? { name: '', rows: [] }, LINK_SPEC);
+  return toLinkRows(takeRows(table, LINK_SPEC, firstChoices(table.columns, '2026-11-29')).rows);
+};
 
 test('a column of a sheet - one row per line, with its line number', () => {
-  expect(parsePastedRows('https://a.example/1\r\n\r\n  https://b.example/2 \n')).toEqual([
+  expect(read('https://a.example/1\r\n\r\n  https://b.example/2 \n')).toEqual([
     { line: 1, url: 'https://a.example/1', target: '' },
     { line: 3, url: 'https://b.example/2', target: '' },
   ]);
 });
 
 test.each(['\t', ',', ', ', '  '])('two columns separated by %j - address and target', (between) => {
-  expect(parsePastedRows(`https://a.example/1${between}rankup.example`)).toEqual([
+  expect(read(`https://a.example/1${between}rankup.example`)).toEqual([
     { line: 1, url: 'https://a.example/1', target: 'rankup.example' },
+  ]);
+});
+
+test('a sheet with headings - the columns by their headings', () => {
+  expect(read('순번,대상,게재 URL\n1,rankup.example,https://a.example/1')).toEqual([
+    { line: 2, url: 'https://a.example/1', target: 'rankup.example' },
   ]);
 });
 

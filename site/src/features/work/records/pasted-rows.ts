@@ -1,21 +1,41 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import type { TableField, TableSpec } from 'api-extensions/contracts/tables/spec';
+import type { TakenRow } from 'api-extensions/contracts/tables/take';
+import { BULK_MAX } from 'api-extensions/contracts/work-fields';
 import type { FieldErrors } from '../../../platform/failure-text';
 
-/** One line of pasted text: the page and, if given, its target. */
-interface PastedRow {
+const ADDRESS: TableField = {
+  ...{ key: 'url', label: '주소', required: true },
+  ...{ meanings: ['url', 'blog', 'target'], shapes: ['url', 'text'] },
+};
+
+/** Addresses of pages. */
+export const ADDRESS_SPEC: TableSpec = { kind: 'addresses', fields: [ADDRESS], max: BULK_MAX };
+
+/** Addresses of pages with links and, for some, what they link to. */
+export const LINK_SPEC: TableSpec = {
+  kind: 'links',
+  fields: [
+    ADDRESS,
+    { key: 'target', label: '링크 대상', meanings: ['target', 'newPath', 'url'], shapes: ['url'] },
+  ],
+  max: BULK_MAX,
+};
+
+/** One line with the page and, if given, its target. */
+interface LinkRow {
   /** Number of the line, from 1. */
   line: number;
   url: string;
   target: string;
 }
 
-/** Parses lines with an address and, optionally, a target after a tab, comma or space. Skips empty lines. */
-export function parsePastedRows(text: string): PastedRow[] {
-  return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
-    const [url = '', target = ''] = line.trim().split(/[\t, ]+/);
-    return url === '' ? [] : [{ line: index + 1, url, target }];
+/** Taken rows as addresses and targets. A space also separates the two: no address has one. */
+export const toLinkRows = (taken: readonly TakenRow[]): LinkRow[] =>
+  taken.map(({ line, values }) => {
+    const [url = '', target = ''] = (values.url ?? '').split(' ');
+    return { line, url, target: values.target || target };
   });
-}
 
 /** Number of rows that are listed individually. */
 const MAX_MESSAGES = 3;
