@@ -1,4 +1,5 @@
 // Both databases: sums over days and the search of queries, in SQL of our own.
+import { writeXlsx } from 'hucre/xlsx';
 import * as searchTraffic from '../contracts/search-traffic';
 import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
@@ -89,6 +90,19 @@ test('a file of Excel in code page 949 - stored for its period; another file rep
   expect((await listRows(member.browser, { days: '28' })).data).toEqual([]);
 });
 
+test('a workbook with a total - its rows are stored, the total is not', async () => {
+  const other = await createMember();
+  const rows = [
+    ['검색어', '노출수', '클릭수'],
+    ['합계', 1633, 51],
+    ['다온치과', 512, 41],
+    ['강남 임플란트', 1121, 10],
+  ];
+  const file = Buffer.from(await writeXlsx({ sheets: [{ name: '검색어', rows }] }));
+  const { json } = await upload(other.browser, file, PERIOD);
+  expect(json).toEqual({ data: { shape: 'query', ...PERIOD, rows: 2, replaced: 0 } });
+});
+
 test('syllables that code page 949 adds to KS X 1001 - read correctly', async () => {
   const third = await createMember();
   // 키워드,노출수,클릭수 and two rows: 네일샾 and 똠.
@@ -111,9 +125,9 @@ test.each<
   ['a period in the future', CP949, { from: '2026-11-02', to: '2099-11-01' }, { to: '오늘보다 뒤' }],
   ['a period that is too long ago', CP949, { from: inDays(-500), to: inDays(-400) }, { from: '16개월보다' }],
   ['a wrong line', csv('날짜,키워드,노출수,클릭수', '2026-11-01,치과,x,1'), {}, { file: '2행 ‘노출수’ 열' }],
-  ['a workbook', Buffer.from('504b030401', 'hex'), PERIOD, { file: '저장한 파일을 올려' }],
+  ['a damaged workbook', Buffer.from('504b030401', 'hex'), PERIOD, { file: '손상되어' }],
   ['bytes that no code page has', Buffer.from('8c2c0a', 'hex'), PERIOD, { file: '읽을 수 없는' }],
-  ['a picture', Buffer.from('89504e470000000d', 'hex'), PERIOD, { file: '읽을 수 없는' }],
+  ['a picture', Buffer.from('89504e470000000d', 'hex'), PERIOD, { file: '그림 파일' }],
 ])('%s - refused, nothing is replaced', async (_name, content, query, fields) => {
   const { status, json } = await upload(member.browser, content, query);
   expect(status).toBe(400);

@@ -1,5 +1,5 @@
 /** An amount in won, and what stands beside it, such as `VAT 별도`. */
-export interface Won {
+interface Won {
   won: number;
   note: string;
 }
@@ -66,7 +66,7 @@ function addParts(
 }
 
 /** A count, and whether the cell says that it is lower, as `< 10` does. */
-export interface Count {
+interface Count {
   count: number;
   isBelow: boolean;
 }

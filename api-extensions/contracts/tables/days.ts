@@ -11,7 +11,7 @@ export const DAY_ORDER_NAMES: Readonly<Record<DayOrder, string>> = {
 };
 
 /** A day that was read; the days that it can be, by order; or null for other texts and days that do not exist. */
-export type DayReading = { day: string } | { possible: Partial<Record<DayOrder, string>> } | null;
+type DayReading = { day: string } | { possible: Partial<Record<DayOrder, string>> } | null;
 
 /** Day 0 of spreadsheet dates (1900 system, including its wrong leap day). */
 const SHEET_EPOCH = Date.UTC(1899, 11, 30);

@@ -3,7 +3,7 @@ import { type SheetRow, toSheetRow } from './sheet';
 
 /** Cell separators: a tab from a spreadsheet's clipboard, the others from saved files. */
 const DELIMITERS = ['\t', ',', ';', '|'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
+type Delimiter = (typeof DELIMITERS)[number];
 
 /** Unclosed quotes that are looked for one by one; from then on quotes are plain text. */
 const REPAIRS_MAX = 5;

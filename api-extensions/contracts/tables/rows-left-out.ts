@@ -74,7 +74,7 @@ const isTrailingNote = (cells: readonly string[], width: number): boolean => {
   return width > 2 && filled.length === 1 && (filled[0]?.length ?? 0) > 15 && cells[0]?.trim() === filled[0];
 };
 
-export interface TableParts {
+interface TableParts {
   body: SheetRow[];
   left: LeftOut[];
   /** Totals and notes among `left`, which a person may take nevertheless. */

@@ -47,7 +47,7 @@ const REASONS = {
 } as const;
 
 /** What is taken and what is left out, by reason: `5줄 가운데 3건을 조회합니다. 뺀 줄: 제목 1, 합계 1.` */
-export function summaryOf(total: number, { rows, left }: Taking, verb: string): string {
+function summaryOf(total: number, { rows, left }: Taking, verb: string): string {
   const counts = Object.entries(REASONS).flatMap(([reason, name]) => {
     const count = left.filter((row) => row.reason === reason).length;
     return count > 0 ? [`${name} ${koreanNumber(count)}`] : [];

@@ -108,7 +108,7 @@ export function useTable(loadSpec: () => Promise<TableSpec>): TableState {
     ...{ area, text, file, sheetAt, error, isOpening, reading, prepare },
     spec: loaded?.spec ?? null,
     hasInput,
-    isReading: hasInput && (!reading || (!file && text !== shownText)),
+    isReading: hasInput && error === null && (!loaded || (!file && text !== shownText)),
     setText,
     openFile: async (chosen) => {
       setError(null);

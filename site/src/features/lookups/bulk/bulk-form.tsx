@@ -57,7 +57,7 @@ interface Props {
 /** Input for a table of lookups: typed, pasted or read from a file, and checked row by row before the start. */
 export function BulkForm({ words, failure, isStarting, maxRows, onStart, onUsed, note: noteContent }: Props) {
   const { kind, target, sample, columns } = words;
-  const loadSpec = useCallback(async () => (await import('./rows')).bulkSpec(kind), [kind]);
+  const loadSpec = useCallback(async () => (await import('./rows')).bulkSpec(kind, maxRows), [kind, maxRows]);
   const table = useTable(loadSpec);
   const [isEmpty, setEmpty] = useState(false);
   const rows = rowsOf(table);

@@ -23,8 +23,8 @@ const TARGETS: Record<Exclude<LookupKind, 'volume'>, Pick<TableField, 'meanings'
   view: { meanings: ['blog', 'url', 'target', 'business'], shapes: ['url', 'text'] },
 };
 
-/** What a bulk lookup of a kind takes from a table. */
-export function bulkSpec(kind: LookupKind): TableSpec {
+/** What a bulk lookup of a kind takes from a table. @param max rows that can be looked up at once */
+export function bulkSpec(kind: LookupKind, max = BULK_ROWS_MAX): TableSpec {
   const [keyword = '', target = ''] = KINDS[kind].columns;
   return {
     kind: `bulk-${kind}`,
@@ -36,7 +36,7 @@ export function bulkSpec(kind: LookupKind): TableSpec {
       ...(kind === 'volume' ? [] : [{ key: 'target', label: target, required: true, ...TARGETS[kind] }]),
     ],
     cellsAreRows: kind === 'volume',
-    max: BULK_ROWS_MAX,
+    max,
     check: ({ keyword: typed = '', target: typedTarget = '' }) =>
       checkRow(kind, { keyword: typed, target: typedTarget }),
     keyOf: ({ keyword: checked = '', target: checkedTarget = '' }) =>
