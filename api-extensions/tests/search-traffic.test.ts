@@ -1,5 +1,4 @@
 // Both databases: sums over days and the search of queries, in SQL of our own.
-import { writeXlsx } from 'hucre/xlsx';
 import * as searchTraffic from '../contracts/search-traffic';
 import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
@@ -91,6 +90,7 @@ test('a file of Excel in code page 949 - stored for its period; another file rep
 });
 
 test('a workbook with a total - its rows are stored, the total is not', async () => {
+  const { writeXlsx } = await import('hucre/xlsx');
   const other = await createMember();
   const rows = [
     ['검색어', '노출수', '클릭수'],
