@@ -118,7 +118,7 @@ const ACCOUNT_FORMS: FormCase[] = [
     name: '키워드 담기',
     path: () => '/user/research',
     open: async (page) => page.getByText('키워드 직접 입력하기').click(),
-    send: '목록에 담기',
+    send: /목록에 담기$/,
   },
   {
     file: 'lookups/research/save-dialog',

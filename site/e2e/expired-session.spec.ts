@@ -51,12 +51,12 @@ async function fillIn(form: Locator, { fill, check }: FormCase): Promise<void> {
   }
 }
 
-/** Values of all fields of a form, hidden ones too. */
+/** Values of all fields of a form, hidden ones too; not the menus that show how a typed table is read, which load after it. */
 const valuesOf = (form: Locator) =>
   form.evaluate((element) =>
-    [...element.querySelectorAll<HTMLInputElement>('input, textarea, select')].map((field) =>
-      ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field.value,
-    ),
+    [...element.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+      .filter((field) => !field.closest('section[aria-label="읽은 내용 확인"]'))
+      .map((field) => (['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field.value)),
   );
 
 /** Restores the cookies of the session and focuses the page, as after a sign-in in the window of the dialog. */

@@ -100,7 +100,9 @@ test('many keywords from a table - columns understood, saved at once, undone', a
   await list.getByText('플레이스', { exact: true }).click();
   await list
     .getByRole('textbox', { name: '키워드와 대상' })
-    .fill('업체명\t메인키워드\tURL\n다온치과\t강남 치과\thttps://a.example\n\t임플란트 가격\thttps://a.example/2');
+    .fill(
+      '업체명\t메인키워드\tURL\n다온치과\t강남 치과\thttps://a.example\n\t임플란트 가격\thttps://a.example/2',
+    );
   await expect(list.getByText('3줄을 읽어 2건을 저장합니다. 뺀 줄: 제목 1.')).toBeVisible();
   await expect(list.getByRole('combobox', { name: '‘업체명’ 열의 뜻' })).toHaveValue('target');
   await list.getByRole('button', { name: '2건 저장하기' }).click();
