@@ -129,8 +129,8 @@ const policiesOf = ({ type, capture }) => {
     ...(type === 'gatsby' ? ['blocks', 'lookups'] : []).map((name) =>
       allow(moduleOf('site-feature', { name })),
     ),
-    // Only the lookups feature may import naver.
-    ...(type === 'feature' ? [allow(moduleOf('naver'), { name: 'lookups' })] : []),
+    // Lookups and the link checks of work read addresses alike.
+    ...(type === 'feature' ? ['lookups', 'work'] : []).map((name) => allow(moduleOf('naver'), { name })),
   ];
 };
 

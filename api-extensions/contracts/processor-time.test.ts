@@ -9,7 +9,7 @@ import { firstChoices, takeRows } from './tables/take';
 import { understand } from './tables/understand';
 import * as cleaning from '../server/features/board/clean-content';
 import { readNaverExport } from '../server/features/work/traffic/naver-export';
-import { findLink } from '../server/features/work/checker/find-link';
+import { scanPage } from '../server/features/work/checker/scan-page';
 import { fileName } from '../server/platform/uploaded-file';
 
 /** Processor time that no parsing of a request and no rule may take: while it runs, all other requests wait. */
@@ -114,7 +114,7 @@ function rules(): [string, (text: string) => unknown][] {
       (text) => readTable(`업체명,키워드,시작일,금액\n다온,${text},${text},${text}`),
     ],
     ['a table of HTML', (text) => readTable(`<table><tr><td>${text}</td></tr>`)],
-    ['findLink', (html) => findLink(html, 'https://blog.example/', 'https://client.example/')],
+    ['scanPage', (html) => scanPage(html, 'https://blog.example/', 'https://client.example/')],
     ['fileName', (text) => fileName(text, ['.pdf'], '파일')],
   ] as [string, (text: string) => unknown][];
 }

@@ -16,7 +16,7 @@ import {
 } from './work-record-fields';
 
 export const BACKLINK_STATES = ['planned', 'live', 'lost', 'unreachable'] as const;
-/** `planned`: not checked yet; `live`: link found; `lost`: page without the link; `unreachable`: page not readable. */
+/** `planned`: not checked yet; `live`: link found; `lost`: the whole page was seen, without the link; `unreachable`: not to be told. */
 const backlinkState = z.enum(BACKLINK_STATES);
 export type BacklinkState = z.infer<typeof backlinkState>;
 
@@ -35,6 +35,14 @@ const CHECK_FAILURES = [
   'too_many_redirects',
   /** An error status: 4xx or 5xx. */
   'status',
+  /** Its content is shown after signing in, or to members only. */
+  'login',
+  /** It has no content, or scripts draw it. */
+  'no_content',
+  /** More frames and redirects in it than the checker follows. */
+  'too_many_frames',
+  /** Compressed in a way that the checker does not know. */
+  'unreadable',
 ] as const;
 const checkFailure = z.enum(CHECK_FAILURES);
 export type CheckFailure = z.infer<typeof checkFailure>;

@@ -37,6 +37,8 @@ export interface ReadOptions {
    * then, whose ranks would otherwise change without anybody's doing.
    */
   isByPath?: boolean;
+  /** Takes addresses that can have no rank, too: a link may lead to a short link or to a service's own page. */
+  isAnyAddress?: boolean;
 }
 
 export type WebTargetError =
@@ -62,7 +64,10 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
  * removed from the target). Refused: other schemes, user names (so e-mail addresses too), hosts without a dot, short or
  * octal IP forms, and addresses that can have no rank (refused-address.ts).
  */
-export function parseWebTarget(input: string, { isByPath = false }: ReadOptions = {}): ParsedWebTarget {
+export function parseWebTarget(
+  input: string,
+  { isByPath = false, isAnyAddress = false }: ReadOptions = {},
+): ParsedWebTarget {
   const typed = isByPath
     ? { ok: true as const, text: withoutSpaces(input) }
     : readTypedText(input, 'address');
@@ -72,9 +77,12 @@ export function parseWebTarget(input: string, { isByPath = false }: ReadOptions 
   if (!url) return { ok: false, reason: 'not_an_address' };
   if (isByPath) return { ok: true, target: toPathTarget(url) };
   const refused = refusalOf(url);
-  if (refused) return { ok: false, reason: refused };
+  if (refused && !isAnyAddress) return { ok: false, reason: refused };
   const page = readNaverPage(url);
-  if (typeof page === 'string') return { ok: false, reason: page };
+  if (typeof page === 'string') {
+    if (!isAnyAddress) return { ok: false, reason: page };
+    return { ok: true, target: toTarget(url) };
+  }
   return { ok: true, target: { ...toTarget(url), page } };
 }
 

@@ -53,7 +53,7 @@ export const BACKLINK_LABELS: Record<BacklinkState, BadgeLabel> = {
   planned: { text: '확인 전', tone: 'neutral' },
   live: { text: '게시 중', tone: 'success' },
   lost: { text: '링크 없음', tone: 'danger' },
-  unreachable: { text: '접속 불가', tone: 'warn' },
+  unreachable: { text: '확인할 수 없음', tone: 'warn' },
 };
 
 export const INDEX_LABELS: Record<IndexState, BadgeLabel> = {

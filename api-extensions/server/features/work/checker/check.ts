@@ -1,120 +1,144 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
-import type { BacklinkCheck } from '../../../../contracts/work-backlinks';
-import { CheckError, type Fetched, fetchOnce, type FetchRules, textOf } from './fetch-page';
-import { findLink } from './find-link';
-import { isAllowed, parseRobots, type Robots } from './robots';
+import type { BacklinkCheck, CheckFailure } from '../../../../contracts/work-backlinks';
+import { CheckError, type Fetched, type FetchRules, textOf } from './fetch-page';
+import { otherAddresses } from './other-addresses';
+import { createPoliteFetch, redirectOf } from './polite-fetch';
+import { type FoundLink, refreshOf, type ScannedPage, scanPage } from './scan-page';
 
 const REDIRECTS_MAX = 5;
-const ROBOTS_CACHE_MS = 60 * 60_000;
-const ROBOTS_MAX_BYTES = 500_000;
+/** How deep frames and pages that move are followed: a frameset in a frame, and a page that moves there. */
+const DEPTH_MAX = 4;
+/** Requests of one check, without robots.txt. */
+const REQUESTS_MAX = 14;
+/** What all pages of one check may weigh, in largest pages. */
+const PAGES_OF_BYTES = 2;
+
+/** What a page and all that is shown in it say about the link. */
+interface Outcome {
+  link: FoundLink | null;
+  /** Why a part of it could not be seen; null if all of it was. */
+  fault: CheckFailure | null;
+}
+
+/** The page as it was last requested. */
+interface Requested {
+  url: URL;
+  status: number | null;
+}
+
+/** Statuses of a page that is not there any more. */
+const isGone = (status: number | null) => status === 404 || status === 410;
+
+/** One check: what it has requested, and what it may still. */
+class Check {
+  private readonly seen = new Set<string>();
+  private requests = REQUESTS_MAX;
+  private bytes: number;
+
+  constructor(
+    private readonly target: string,
+    private readonly rules: FetchRules,
+    private readonly fetches: ReturnType<typeof createPoliteFetch>,
+  ) {
+    this.bytes = PAGES_OF_BYTES * rules.maxBytes;
+  }
+
+  /** Reads a page with the pages that it shows or moves to, until the link is found. @param at is kept up to date */
+  async read(at: Requested, depth = 0): Promise<Outcome> {
+    try {
+      const page = await this.request(at);
+      if (page.link) return { link: page.link, fault: null };
+      const inside = await this.readInside(page, depth);
+      return inside.link || inside.fault ? inside : { link: null, fault: page.hidden };
+    } catch (error) {
+      if (error instanceof CheckError) return { link: null, fault: error.fault };
+      throw error;
+    }
+  }
+
+  /** Reads the frames of a page, and the page that it moves to. */
+  private async readInside({ frames, refresh }: ScannedPage, depth: number): Promise<Outcome> {
+    let fault: CheckFailure | null = null;
+    for (const url of refresh ? [...frames, refresh] : frames) {
+      if (this.seen.has(keyOf(url))) continue;
+      if (depth >= DEPTH_MAX || this.requests <= 0) {
+        fault ??= 'too_many_frames';
+        break;
+      }
+      const at: Requested = { url, status: null };
+      const outcome = await this.read(at, depth + 1);
+      if (outcome.link) return outcome;
+      // Of several frames, one that is gone hides nothing; of a single one, the page is gone with it.
+      if (frames.length > 1 && outcome.fault === 'status' && isGone(at.status)) continue;
+      if (outcome.fault === 'not_html' && frames.length > 1) continue;
+      fault ??= outcome.fault;
+    }
+    return { link: null, fault };
+  }
+
+  /** Requests a page, whatever it is redirected to. The address of each redirect is checked like the first. @throws CheckError */
+  private async request(at: Requested): Promise<ScannedPage> {
+    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+      this.seen.add(keyOf(at.url));
+      if (!(await this.fetches.isAllowed(at.url))) throw new CheckError('robots');
+      const got = await this.fetch(at.url);
+      at.status = got.status;
+      const next = redirectOf(at.url, got);
+      if (!next) return this.scan(at.url, got);
+      at.url = next;
+    }
+    throw new CheckError('too_many_redirects');
+  }
+
+  private async fetch(url: URL): Promise<Fetched> {
+    if (this.requests <= 0) throw new CheckError('too_many_frames');
+    this.requests -= 1;
+    const maxBytes = Math.min(this.rules.maxBytes, this.bytes);
+    const got = await this.fetches.fetch(url, { ...this.rules, maxBytes });
+    this.bytes -= got.body.length;
+    return got;
+  }
+
+  private scan(url: URL, got: Fetched): ScannedPage {
+    const { status, headers } = got;
+    if (status < 200 || status >= 300) throw new CheckError('status');
+    const type = headers['content-type'] ?? 'text/html';
+    if (!/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) throw new CheckError('not_html');
+    const page = scanPage(textOf(got), url.href, this.target);
+    const moved = typeof headers.refresh === 'string' ? refreshOf(headers.refresh, url) : null;
+    return { ...page, refresh: page.refresh ?? moved };
+  }
+}
+
+const keyOf = ({ href }: URL) => href.split('#', 1)[0] ?? href;
 
 /**
  * Creates a function that checks backlinks with low load on their hosts: one request per host at a time, with a pause between
  * two.
  */
 export function createChecker(rules: FetchRules, pauseMs: number) {
-  /** The last request of each host; settles after the pause that follows it. */
-  const lastRequests = new Map<string, Promise<unknown>>();
-  const robots = new LRUCache<string, Promise<Robots | 'unreadable'>>({ max: 1000, ttl: ROBOTS_CACHE_MS });
+  const fetches = createPoliteFetch(rules, pauseMs);
 
-  /** Fetches once after the earlier requests of the host. */
-  function fetchInTurn(url: URL, limits: FetchRules): Promise<Fetched> {
-    const host = url.hostname;
-    const earlier = lastRequests.get(host) ?? Promise.resolve();
-    const request = earlier.then(() => fetchOnce(url, limits));
-    const settled = request.catch(() => undefined).then(() => (pauseMs > 0 ? wait(pauseMs) : undefined));
-    lastRequests.set(host, settled);
-    void settled.then(() => {
-      if (lastRequests.get(host) === settled) lastRequests.delete(host);
-    });
-    return request;
-  }
-
-  /** Reads a robots.txt: a missing one allows everything, an unreadable one nothing (RFC 9309 2.3.1). */
-  async function readRobots(origin: string): Promise<Robots | 'unreadable'> {
-    let url = new URL('/robots.txt', origin);
-    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
-      const got = await fetchInTurn(url, { ...rules, maxBytes: ROBOTS_MAX_BYTES });
-      const next = redirectOf(url, got);
-      if (next) {
-        url = next;
-        continue;
-      }
-      if (got.status >= 500 || got.status === 429) return 'unreadable';
-      if (got.status >= 400) return [];
-      return parseRobots(textOf(got), rules.agent.split('/')[0] ?? rules.agent);
-    }
-    return [];
-  }
-
-  async function isAllowedByRobots(url: URL): Promise<boolean> {
-    const known = robots.get(url.origin);
-    const reading =
-      known ??
-      readRobots(url.origin).catch((error: unknown) => {
-        if (error instanceof CheckError && ['timeout', 'network', 'too_large'].includes(error.fault))
-          return 'unreadable' as const;
-        throw error;
-      });
-    if (!known) {
-      robots.set(url.origin, reading);
-      reading.then(
-        // An unreadable file is read again for the next page.
-        (read) => read === 'unreadable' && robots.delete(url.origin),
-        () => robots.delete(url.origin),
-      );
-    }
-    const read = await reading;
-    return read !== 'unreadable' && isAllowed(read, `${url.pathname}${url.search}`);
-  }
-
-  /** Checks whether a page contains a link to the target. The address of each redirect is checked like the first. */
+  /**
+   * Checks whether a page, a frame in it or the page that it moves to contains a link to the target. `found: false` without a fault
+   * means that all of it was seen.
+   */
   return async function check(address: string, target: string, at: Date): Promise<BacklinkCheck> {
-    const notFound = { found: false, rel: [], anchor: '' };
-    let url = new URL(address);
-    let status: number | null = null;
-    const checkResult = (more: Partial<BacklinkCheck>): BacklinkCheck => ({
-      at: at.toISOString(),
-      status,
-      final_url: url.href,
-      ...notFound,
-      fault: null,
-      ...more,
-    });
-    try {
-      for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
-        if (!(await isAllowedByRobots(url))) return checkResult({ fault: 'robots' });
-        const got = await fetchInTurn(url, rules);
-        ({ status } = got);
-        const next = redirectOf(url, got);
-        if (next) {
-          url = next;
-          continue;
-        }
-        if (status < 200 || status >= 300) return checkResult({ fault: 'status' });
-        const type = got.headers['content-type'] ?? 'text/html';
-        if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return checkResult({ fault: 'not_html' });
-        const link = findLink(textOf(got), url.href, target);
-        return checkResult(link ? { found: true, ...link } : {});
-      }
-      return checkResult({ fault: 'too_many_redirects' });
-    } catch (error) {
-      if (error instanceof CheckError) return checkResult({ fault: error.fault });
-      throw error;
+    const first: Requested = { url: new URL(address), status: null };
+    const walk = new Check(target, rules, fetches);
+    let outcome = await walk.read(first);
+    for (const url of otherAddresses(new URL(address))) {
+      if (outcome.link || !outcome.fault) break;
+      const other = await walk.read({ url, status: null });
+      if (other.link || !other.fault) outcome = other;
     }
+    return {
+      at: at.toISOString(),
+      status: first.status,
+      final_url: first.url.href,
+      found: outcome.link !== null,
+      rel: outcome.link?.rel ?? [],
+      anchor: outcome.link?.anchor ?? '',
+      fault: outcome.fault,
+    };
   };
-}
-
-/** The address that a response redirects to; null without a redirect. @throws CheckError for an address that is no web page */
-function redirectOf(url: URL, { status, headers }: Fetched): URL | null {
-  if (![301, 302, 303, 307, 308].includes(status) || !headers.location) return null;
-  let next: URL;
-  try {
-    next = new URL(headers.location, url);
-  } catch {
-    throw new CheckError('network');
-  }
-  if (!/^https?:$/.test(next.protocol)) throw new CheckError('refused_address');
-  return next;
 }

@@ -5,6 +5,7 @@ import zlib from 'node:zlib';
 import type { CheckFailure } from '../../../../contracts/work-backlinks';
 import { withoutControls } from '../../../../contracts/rules/control-characters';
 import { pinnedTo, publicAddressOf } from '../../../platform/public-address';
+import { decodePage } from './charset';
 
 export interface FetchRules {
   /** Whether loopback addresses and all ports may be requested, for tests. */
@@ -87,11 +88,12 @@ function get(
       (response) => {
         const chunks: Buffer[] = [];
         let size = 0;
-        const body = decoded(response);
         const fail = (error: Error) => {
           request.destroy();
           reject(error);
         };
+        const body = decoded(response);
+        if (!body) return fail(new CheckError('unreadable'));
         body.on('data', (chunk: Buffer) => {
           size += chunk.length;
           if (size > maxBytes) fail(new CheckError('too_large'));
@@ -113,8 +115,8 @@ function get(
   });
 }
 
-/** Decompresses the body as it arrives, so that the limit applies to the decompressed size. */
-function decoded(response: http.IncomingMessage): Readable {
+/** Decompresses the body as it arrives, so that the limit applies to the decompressed size; null for a way that was not asked for. */
+function decoded(response: http.IncomingMessage): Readable | null {
   switch ((response.headers['content-encoding'] ?? '').toLowerCase()) {
     case 'gzip':
     case 'x-gzip':
@@ -123,23 +125,14 @@ function decoded(response: http.IncomingMessage): Readable {
       return response.pipe(zlib.createInflate());
     case 'br':
       return response.pipe(zlib.createBrotliDecompress());
-    default:
+    case '':
+    case 'identity':
       return response;
+    default:
+      return null;
   }
 }
 
-/** A page as text without control characters, in the charset of its header or of the page itself. */
-export const textOf = (page: Fetched): string => withoutControls(decodePage(page));
-
-function decodePage({ headers, body }: Fetched): string {
-  const head = body.subarray(0, 2048).toString('latin1');
-  const named =
-    /charset\s*=\s*["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ??
-    /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1] ??
-    'utf-8';
-  try {
-    return new TextDecoder(named).decode(body);
-  } catch {
-    return new TextDecoder().decode(body);
-  }
-}
+/** A page as text without control characters. */
+export const textOf = ({ headers, body }: Fetched): string =>
+  withoutControls(decodePage(body, headers['content-type']));

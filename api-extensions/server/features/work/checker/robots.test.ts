@@ -41,6 +41,22 @@ test.each([
   expect(isAllowed(parseRobots(text, 'any'), '/axxbxxc')).toBe(expected);
 });
 
+const KOREAN =
+  '\ufeff# 다온치과\r\nUser-agent: *\r\nDisallow: /관리자/\r\nDisallow: /*.hwp$\r\nDisallow: /%7Euser/%ec%9e\r\nAllow: /';
+
+test.each([
+  ['/관리자/글', false],
+  ['/%EA%B4%80%EB%A6%AC%EC%9E%90/', false],
+  ['/%ea%b4%80%eb%a6%ac%ec%9e%90/1', false],
+  ['/관리자/'.normalize('NFD'), false],
+  ['/관리', true],
+  ['/서식/신청서.hwp', false],
+  ['/~user/%EC%9Eabc', false],
+  ['/\ud800', true],
+])('isAllowed - path %s with rules in Korean: %p', (path, expected) => {
+  expect(isAllowed(parseRobots(KOREAN, 'any'), path)).toBe(expected);
+});
+
 test('isAllowed - a rule of many stars and a long path take no noticeable time', () => {
   const robots = parseRobots(`User-agent: *\nDisallow: /${'*a'.repeat(500)}$`, 'any');
   expect(isAllowed(robots, `/${'a'.repeat(2000)}b`)).toBe(true);

@@ -13,6 +13,22 @@ function readLine(line: string): { key: string; value: string } | null {
   return { key: written.slice(0, colon).trim().toLowerCase(), value: written.slice(colon + 1).trim() };
 }
 
+/** Characters that mean the same with and without an escape (RFC 9309 2.2.2, RFC 3986 2.3). */
+const UNRESERVED = /^[\w.~-]$/;
+
+/**
+ * A path in the form in which its spellings are equal: letters outside ASCII escaped as UTF-8, as addresses contain them, escapes in
+ * capitals, none where none is needed.
+ */
+const comparablePath = (path: string): string =>
+  path
+    .normalize('NFC')
+    .replace(/%([0-9a-f]{2})/gi, (escape, hex: string) => {
+      const character = String.fromCharCode(Number.parseInt(hex, 16));
+      return UNRESERVED.test(character) ? character : escape.toUpperCase();
+    })
+    .replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()));
+
 /** Reads the rules for a crawler: of the groups with its name or, without such groups, of the groups for all crawlers. */
 export function parseRobots(text: string, agent: string): Robots {
   const own: Robots = [];
@@ -22,7 +38,7 @@ export function parseRobots(text: string, agent: string): Robots {
   // A set: a group that names a crawler twice has each rule once.
   let current = new Set<Robots>();
   let inAgents = false;
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)) {
     const { key, value } = readLine(line) ?? { key: '', value: '' };
     switch (key) {
       case 'user-agent': {
@@ -39,7 +55,9 @@ export function parseRobots(text: string, agent: string): Robots {
       case 'disallow': {
         inAgents = false;
         // An empty rule forbids nothing.
-        if (value !== '') for (const rules of current) rules.push({ allow: key === 'allow', path: value });
+        if (value === '') break;
+        const path = comparablePath(value);
+        for (const rules of current) rules.push({ allow: key === 'allow', path });
         break;
       }
     }
@@ -52,9 +70,10 @@ export function isAllowed(robots: Robots, path: string): boolean {
   if (path === '/robots.txt') return true;
   let longest = -1;
   let allowed = true;
+  const requested = comparablePath(path);
   for (const { allow, path: pattern } of robots) {
     if (pattern.length < longest || (pattern.length === longest && !allow)) continue;
-    if (!matchesPattern(pattern, path)) continue;
+    if (!matchesPattern(pattern, requested)) continue;
     longest = pattern.length;
     allowed = allow;
   }

@@ -22,6 +22,10 @@ const FAILURE_TEXTS: Record<CheckFailure, string> = {
   not_html: '웹 페이지가 아님',
   too_many_redirects: '리디렉션이 너무 많음',
   status: '오류 응답',
+  login: '로그인해야 보이는 페이지',
+  no_content: '내용이 비어 있거나 스크립트로 표시됨',
+  too_many_frames: '프레임이 너무 많음',
+  unreadable: '읽을 수 없는 형식',
 };
 
 /** The checker's result as a short text; empty before the first check. */
