@@ -2,7 +2,7 @@ import * as z from './zod';
 import type { Call } from './call';
 import { domain, pageInfo } from './fields';
 import { POSTS_PER_PAGE } from './rules/board-paths';
-import { FORBIDDEN, oneLine } from './rules/text';
+import { oneLine } from './rules/text';
 
 /** Maximum number of posts per page of a list. */
 const POSTS_MAX = 100;
@@ -100,11 +100,7 @@ export const boardView = {
       .max(POSTS_MAX)
       .default(POSTS_PER_PAGE),
     /** Every word must occur in title or text, regardless of spacing and case; newest first, none pinned. */
-    q: z
-      .string()
-      .max(100, '검색어가 너무 깁니다.')
-      .refine((value) => !FORBIDDEN.test(value), '검색어에 사용할 수 없는 문자가 있습니다.')
-      .default(''),
+    q: z.string().max(100, '검색어가 너무 깁니다.').default(''),
     /** Managers: posts of this state. Everyone else always gets published ones. */
     state: postState.default('published'),
   }),
@@ -150,8 +146,7 @@ const title = z
     z
       .string()
       .min(1, '제목을 입력해 주세요.')
-      .max(POST_TITLE_MAX, `제목은 ${POST_TITLE_MAX}자 이내로 입력해 주세요.`)
-      .refine((value) => !FORBIDDEN.test(value), '제목에 사용할 수 없는 문자가 있습니다.'),
+      .max(POST_TITLE_MAX, `제목은 ${POST_TITLE_MAX}자 이내로 입력해 주세요.`),
   );
 const content = z
   .string({ error: '내용을 입력해 주세요.' })

@@ -2,7 +2,6 @@ import * as z from './zod';
 import { block } from './blocks';
 import type { Call } from './call';
 import { domain } from './fields';
-import { FORBIDDEN } from './rules/text';
 import { comparablePath } from './rules/pages';
 
 export { comparablePath };
@@ -15,7 +14,7 @@ const sitePath = z
   .exactString({ error: '경로를 적어 주세요.' })
   .max(URL_MAX, '경로가 너무 깁니다.')
   .regex(/^\/[^?#]*$/, '경로는 /로 시작하고 ?와 #이 없어야 합니다.')
-  .refine((value) => !FORBIDDEN.test(value), '경로에 사용할 수 없는 문자가 있습니다.')
+  .refine((value) => !/[\t\n\r]/.test(value), '경로에 사용할 수 없는 문자가 있습니다.')
   .transform(comparablePath);
 
 /** One fragment of the app config; all values are merged into one object (SPEC §3), later ones win. */

@@ -3,7 +3,7 @@ import { type LookupKind, RANK_KINDS, RANK_LISTS } from './rules/kinds';
 import { DEVICES } from './rules/page-sections';
 import { OTHER_PAGES_MAX } from './rules/ranking-page';
 import { withoutInvisible } from './rules/invisible';
-import { decodeEntities, FORBIDDEN, oneLine } from './rules/text';
+import { decodeEntities, oneLine, withoutTags } from './rules/text';
 
 // Fields of lookups that the contracts of other features share: pages of those load neither the calls of lookups nor their responses
 // (docs/decisions/0034-first-view.md).
@@ -37,9 +37,6 @@ export const TARGET_MAX = 500;
 // The replacement character, which a decoder leaves for bytes of another encoding.
 const UNREADABLE = /\ufffd/u;
 
-// Tags copied with a title from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags).
-const TAGS = /<\/?[a-z][^<>]*>/giu;
-
 /** Decodes HTML entities until none is left, so that a cleaned keyword stays the same when it is cleaned again. */
 function decodeAll(text: string): string {
   const once = decodeEntities(text);
@@ -69,14 +66,13 @@ function decodePercent(text: string): string {
 export const keyword = z
   .string({ error: '키워드를 입력해 주세요.' })
   .transform((value) =>
-    oneLine(withoutInvisible(decodeAll(decodePercent(value)).normalize('NFC').replace(TAGS, ' '))),
+    oneLine(withoutInvisible(withoutTags(decodeAll(decodePercent(value)).normalize('NFC')))),
   )
   .pipe(
     z
       .string()
       .min(1, '키워드를 입력해 주세요.')
       .max(KEYWORD_MAX, `키워드는 ${KEYWORD_MAX}자까지 입력할 수 있습니다.`)
-      .refine((value) => !FORBIDDEN.test(value), '키워드에 사용할 수 없는 문자가 있습니다.')
       .refine(
         (value) => !UNREADABLE.test(value),
         '키워드에 읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.',
@@ -104,7 +100,6 @@ export const targetText = (missing: string) =>
         .string()
         .min(1, missing)
         .max(TARGET_MAX, `조회 대상은 ${TARGET_MAX}자까지 입력할 수 있습니다.`)
-        .refine((value) => !FORBIDDEN.test(value), '조회 대상에 사용할 수 없는 문자가 있습니다.')
         .refine(
           (value) => !UNREADABLE.test(value),
           '조회 대상에 읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.',

@@ -2,7 +2,6 @@ import * as z from './zod';
 import type { Call } from './call';
 import { daysBetween } from './rules/days';
 import { domain } from './fields';
-import { FORBIDDEN } from './rules/text';
 import { KEYWORD_MAX, TARGET_MAX, withoutSpaces } from './lookup-fields';
 import { lookupKind } from './lookups';
 import type { LookupKind } from './rules/kinds';
@@ -10,16 +9,7 @@ import type { LookupKind } from './rules/kinds';
 export const searchType = lookupKind;
 export type SearchType = LookupKind;
 
-const searchedText = (max: number) =>
-  z
-    .string()
-    .transform(withoutSpaces)
-    .pipe(
-      z
-        .string()
-        .max(max)
-        .refine((value) => !FORBIDDEN.test(value), '사용할 수 없는 문자가 있습니다.'),
-    );
+const searchedText = (max: number) => z.string().transform(withoutSpaces).pipe(z.string().max(max));
 
 /** Logs a search (SPEC §7), except by privileged staff. `authData` is the browser's own state; the server never trusts it. */
 export const upsertSearchLog = {

@@ -29,13 +29,17 @@ test.each([
   ['terms', false],
   ['privacy', undefined],
   ['company', ' '],
-  ['name', 'a\u202eb'],
   ['email', 'nobody'],
   ['phone', '12'],
 ])('registration with %s %p - refused in Korean, at that field', (field, value) => {
   const { error } = register.body.safeParse({ ...good, [field]: value });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   expect(error?.issues[0]?.message).toMatch(/[가-힣]/);
+});
+
+test('a name with marks that cannot be seen, or decomposed - stored without them', () => {
+  const name = `\u202e\u200b${'한빛'.normalize('NFD')}\ufeff`;
+  expect(auth.register.body.parse({ ...good, name })).toMatchObject({ name: '한빛' });
 });
 
 test('a password of 128 characters outside the basic plane - counted as 128', () => {

@@ -1,9 +1,21 @@
 import { z, type ZodType } from 'zod';
 import { requestTexts, textTypes } from '../tests/contract-fields';
 
-/** Characters that no text of a request may keep: NUL, other controls, DEL, C1, and surrogates without a partner. */
-const FORBIDDEN_CHARACTERS = ['\0', '\u0001', '\b', '\u001b', '\u007f', '\u009f', '\ud800', '\udc00'];
-const hasForbidden = (text: string) => /[^\P{Cc}\t\n\r]|\p{Surrogate}/u.test(text);
+/** Characters that no text of a request may keep: controls, surrogates without a partner, marks that cannot be seen. */
+const FORBIDDEN_CHARACTERS = [
+  '\0',
+  '\u0001',
+  '\b',
+  '\u001b',
+  '\u007f',
+  '\u009f',
+  '\ud800',
+  '\udc00',
+  '\u200b',
+  '\u202e',
+  '\ufeff',
+];
+const hasForbidden = (text: string) => /[^\P{Cc}\t\n\r]|\p{Surrogate}|[\u200b\u202e\ufeff]/u.test(text);
 
 /** Texts that fields of all kinds take. */
 const VALID = [

@@ -1,10 +1,7 @@
 import { withoutInvisible } from '../contracts/rules/invisible';
-import { decodeEntities } from '../contracts/rules/text';
+import { decodeEntities, withoutTags } from '../contracts/rules/text';
 
 /** Text as sent by Naver and typed by people (NAVER.md 1.1 response notes, 1.8 keyword normalisation). */
-
-/** A tag, not any "<": a keyword such as "a < b" is unchanged. */
-const TAG = /<\/?[a-z][^<>]*>/gi;
 
 function collapseSpaces(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
@@ -21,10 +18,7 @@ export function cleanText(text: string): string {
 
 /** A search keyword in the form that is sent: NFC, tags and invisible characters removed, spaces collapsed and trimmed. */
 export function normaliseKeyword(keyword: string): string {
-  const spaced = keyword
-    .normalize('NFC')
-    .replace(TAG, ' ')
-    .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ');
+  const spaced = withoutTags(keyword.normalize('NFC')).replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ');
   return collapseSpaces(withoutInvisible(spaced).replace(/\p{Cc}/gu, ''));
 }
 

@@ -1,4 +1,5 @@
 import { withoutInvisible } from '../contracts/rules/invisible';
+import { trimEnd } from '../contracts/rules/slashes';
 import { oneLine } from '../contracts/rules/text';
 import { readAddress, withoutSpaces } from './naver-address';
 import { hasKnownSuffix, isShortLink } from './refused-address';
@@ -66,13 +67,6 @@ function findAddresses(text: string, form: Form): FoundAddress[] {
   const [only] = plain;
   const isLabelled = only && hasHangul && /^[\x21-\x7e]+$/.test(only.address);
   return isLabelled || (only && words.length === 1 && only.address !== only.part) ? [only] : [];
-}
-
-/** A text without these characters at its end. A loop, because an expression takes quadratic time on a text of them. */
-function trimEnd(text: string, characters: string): string {
-  let end = text.length;
-  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
 }
 
 /** The words of a text. A comma behind a bare host, or before an address, divides them too. */

@@ -98,8 +98,8 @@ test.each([
   ['a keyword that is too long', { domain: 'rankup', type: 'web', keyword: '가'.repeat(101), target: 'a' }],
   ['a keyword of control characters', { domain: 'rankup', type: 'web', keyword: '\u0000\u0001', target: '' }],
   [
-    'a character that reverses the direction of text',
-    { domain: 'rankup', type: 'web', keyword: 'a\u202eb', target: '' },
+    'a keyword of marks that cannot be seen',
+    { domain: 'rankup', type: 'web', keyword: '\u202e\u200b', target: '' },
   ],
   ['a number as keyword', { domain: 'rankup', type: 'web', keyword: 7, target: 'a' }],
   ['an array as body', []],

@@ -1,9 +1,11 @@
-/** A path without the slashes at its end. A loop, because `/\/+$/` takes quadratic time on a text of slashes. */
-export function withoutTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
+/** A text without these characters at its end. A loop, because an expression takes quadratic time on a text of them. */
+export function trimEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
+
+export const withoutTrailingSlashes = (path: string): string => trimEnd(path, '/');
 
 /** An address of this site, such as `/a/?b#c`, without the slash at the end of its path. */
 export function withoutTrailingSlash(address: string): string {

@@ -1,10 +1,16 @@
-import { withoutControls } from './control-characters';
-
-/** Control characters, lone surrogates and direction marks, which never belong in a text. */
-export const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+import { withoutControls } from './invisible';
 
 /** A text as one line: composed (NFC), trimmed, runs of white space as one space. */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+/**
+ * Tags that are copied with a title from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags). Only their names, with attributes:
+ * other words in angle brackets are text.
+ */
+const TITLE_TAGS = /<\/?(?:a|b|br|em|font|i|mark|p|span|strong|u)(?: ?\/|\s+[\w-]+=[^<>]*)?>/gi;
+
+/** A keyword or name without the tags of a page. Plain text with `<` and `>` is unchanged. */
+export const withoutTags = (text: string): string => text.replace(TITLE_TAGS, ' ');
 
 const NAMED: Readonly<Record<string, string>> = {
   quot: '"',

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { valueWithoutControls, withoutControls } from '../../contracts/rules/control-characters';
+import { storedText, storedValue } from '../../contracts/rules/invisible';
 import { AppError } from './errors';
 
 /** Control characters as an address encodes them: those below U+0080 are one byte. */
@@ -17,36 +17,36 @@ export const rejectControlsInPath = () => async (ctx: Context, next: Next) => {
 };
 
 /**
- * Middleware that removes control characters from the requests of Strapi's own API, whose inputs no contract describes: texts of
+ * Middleware that cleans the texts of Strapi's own API, whose inputs no contract describes, as the contracts' string type does: those of
  * the content manager, its searches and filters, and sign-ins. It follows `strapi::body`.
  */
 export const removeControls = () => async (ctx: Context, next: Next) => {
   if (!ctx.path.startsWith('/api/')) {
     const query = ctx.querystring.replace(IN_QUERY, '');
     if (query !== ctx.querystring) ctx.querystring = query;
-    ctx.request.body = valueWithoutControls(ctx.request.body);
+    ctx.request.body = storedValue(ctx.request.body);
   }
   await next();
 };
 
 /** JSON inside a field of a form, such as `fileInfo` of the media library. */
 function cleanField(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return valueWithoutControls(value);
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return storedValue(value);
   try {
-    return JSON.stringify(valueWithoutControls(JSON.parse(value)));
+    return JSON.stringify(storedValue(JSON.parse(value)));
   } catch {
-    return withoutControls(value);
+    return storedText(value);
   }
 }
 
-/** Removes control characters from the fields of a form and from the names of its files. */
+/** Cleans the fields of a form and the names of its files: those of a Mac are decomposed. */
 export function cleanForm({ request }: Context): void {
   request.body = Object.fromEntries(
     Object.entries((request.body ?? {}) as Record<string, unknown>).map(([name, value]) => [
-      withoutControls(name),
+      storedText(name),
       Array.isArray(value) ? value.map(cleanField) : cleanField(value),
     ]),
   );
   for (const file of Object.values(request.files ?? {}).flat())
-    if (file.originalFilename) file.originalFilename = withoutControls(file.originalFilename);
+    if (file.originalFilename) file.originalFilename = storedText(file.originalFilename);
 }

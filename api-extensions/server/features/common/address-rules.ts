@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { comparablePath } from '../../../contracts/common';
 import { isSecretPage, unredirectable } from '../../../contracts/rules/pages';
-import { FORBIDDEN } from '../../../contracts/rules/text';
+import { FORBIDDEN } from '../../../contracts/rules/invisible';
 import { hostName } from '../../platform/domains';
 
 /** Reserved paths: signed-in areas, the API, the build's own files. */

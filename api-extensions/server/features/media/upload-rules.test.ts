@@ -42,3 +42,12 @@ test('a long name - is cut, and keeps the digits that make it unique', () => {
   expect(generateFileName('a')).toBe('a_0123456789');
   expect(generateFileName('a'.repeat(300))).toBe(`${'a'.repeat(100)}_0123456789`);
 });
+
+test('a file from a Mac - is stored under its composed name, without marks that cannot be seen', async () => {
+  const name = `${'가격표'.normalize('NFD')}\u200b.txt`;
+  const files = { filepath, originalFilename: name, size: 3 };
+  const fileInfo = { name };
+  const service = mockServices['plugin::upload.upload'] as { upload(input: object): Promise<unknown> };
+  await service.upload({ data: { fileInfo }, files });
+  expect([files.originalFilename, fileInfo.name]).toEqual(['가격표.txt', '가격표.txt']);
+});

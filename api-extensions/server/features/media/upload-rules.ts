@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { errorCode, errorMessage } from '../../../contracts/rules/error-text';
+import { storedText } from '../../../contracts/rules/invisible';
 import { UNSUPPORTED_FILE } from '../../platform/admin-texts';
 import { fileEntries } from '../../platform/content-types';
 import { AppError } from '../../platform/errors';
@@ -69,6 +70,9 @@ async function prepareFile(
   info: FileInfo | undefined,
   replaced?: string,
 ): Promise<string | null> {
+  // Names of files from a Mac are decomposed, and would be found by no search.
+  if (info?.name) info.name = storedText(info.name);
+  if (file.originalFilename) rename(file, info, storedText(file.originalFilename));
   const bytes = await fs.readFile(file.filepath);
   if (isHeic(bytes)) throw unsupported(HEIC_REFUSED);
   const given = endingOf(file.originalFilename ?? '');

@@ -3,7 +3,7 @@ import https from 'node:https';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import type { CheckFailure } from '../../../../contracts/work-backlinks';
-import { withoutControls } from '../../../../contracts/rules/control-characters';
+import { withoutControls } from '../../../../contracts/rules/invisible';
 import { pinnedTo, publicAddressOf } from '../../../platform/public-address';
 import { decodePage } from './charset';
 
