@@ -1,17 +1,20 @@
-/** A video service whose player a post may embed. */
+/** A service whose videos or maps a post may embed. */
 interface Player {
   hosts: readonly string[];
-  /** Finds the video's id in path and query. */
+  /** Finds the id in path and query. */
   id: RegExp;
   /** The player's address. */
   address: (id: string) => string;
 }
 
-const YOUTUBE = /^\/(?:embed\/|shorts\/|watch\?(?:[^#]*&)?v=)([\w-]{6,20})(?![\w-])/;
+const YOUTUBE = /^\/(?:embed\/|shorts\/|live\/|v\/|watch\/?\?(?:[^#]*&)?v=)([\w-]{6,20})(?![\w-])/;
 
 const PLAYERS: readonly Player[] = [
   {
-    hosts: ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'],
+    hosts: [
+      ...['www.youtube.com', 'youtube.com', 'm.youtube.com', 'music.youtube.com'],
+      ...['www.youtube-nocookie.com', 'youtube-nocookie.com'],
+    ],
     id: YOUTUBE,
     address: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
   },
@@ -21,8 +24,9 @@ const PLAYERS: readonly Player[] = [
     address: (id) => `https://www.youtube-nocookie.com/embed/${id}`,
   },
   {
-    hosts: ['tv.naver.com'],
-    id: /^\/(?:embed|v)\/(\d{1,12})(?!\d)/,
+    // Clips of Naver TV have the same player.
+    hosts: ['tv.naver.com', 'm.tv.naver.com'],
+    id: /^\/(?:embed|v|h|l)\/(\d{1,12})(?!\d)/,
     address: (id) => `https://tv.naver.com/embed/${id}`,
   },
   {
@@ -30,19 +34,46 @@ const PLAYERS: readonly Player[] = [
     id: /^\/(?:video\/)?(\d{1,12})(?!\d)/,
     address: (id) => `https://player.vimeo.com/video/${id}?dnt=1`,
   },
+  {
+    hosts: ['tv.kakao.com', 'm.tv.kakao.com', 'play-tv.kakao.com', 'kakaotv.daum.net'],
+    id: /^\/(?:channel\/\d{1,12}\/(?:cliplink|livelink)|embed\/player\/cliplink|v|m\/channel\/\d{1,12}\/cliplink)\/(\d{1,12})(?!\d)/,
+    address: (id) => `https://play-tv.kakao.com/embed/player/cliplink/${id}`,
+  },
+  {
+    hosts: ['www.google.com', 'google.com', 'maps.google.com', 'www.google.co.kr'],
+    id: /^\/maps\/embed\?(?:[^#]*&)?pb=([\w!%.:~*'()+,-]{10,2000})/,
+    address: (id) => `https://www.google.com/maps/embed?pb=${id}`,
+  },
+  {
+    hosts: ['map.naver.com'],
+    id: /^\/p?\/?(?:v5\/)?entry\/place\/(\d{1,12})(?!\d)/,
+    address: (id) => `https://map.naver.com/p/entry/place/${id}`,
+  },
 ];
 
 /** Hosts of embedded frames in posts, for a Content-Security-Policy's `frame-src`. */
-export const EMBED_HOSTS = ['www.youtube-nocookie.com', 'tv.naver.com', 'player.vimeo.com'] as const;
+export const EMBED_HOSTS = [
+  'www.youtube-nocookie.com',
+  'tv.naver.com',
+  'player.vimeo.com',
+  'play-tv.kakao.com',
+  'www.google.com',
+  'map.naver.com',
+] as const;
+
+/** The address in code to embed, as services offer it for copying: `<iframe src="…">`. */
+const FRAME_CODE = /^\s*<iframe\b[^>]{0,2000}?\ssrc\s*=\s*["']([^"']{1,3000})["']/i;
 
 /**
- * The player address of a video from the address of its page or player: YouTube (without cookies), Naver TV, Vimeo.
+ * The player's address from the address of a video's page or player, or from the code to embed it: YouTube (without cookies), Naver TV,
+ * Kakao TV, Vimeo; of a map from Google's code or the address of a place on Naver's.
  * @returns null for any other address
  */
 export function embedAddress(address: string): string | null {
   let url: URL;
   try {
-    url = new URL(address.trim().replace(/^\/\//, 'https://'));
+    const source = FRAME_CODE.exec(address.slice(0, 6000))?.[1]?.replaceAll('&amp;', '&') ?? address;
+    url = new URL(source.trim().replace(/^\/\//, 'https://'));
   } catch {
     return null;
   }

@@ -1,13 +1,7 @@
 import { koreanNumber } from './rules/numbers';
 import * as z from './zod';
-<<<<<<< HEAD
 import { domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from './fields';
-import { FORBIDDEN, oneLine } from './rules/text';
-=======
-import { email } from './account-fields';
-import { line, domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from './fields';
 import { oneLine } from './rules/text';
->>>>>>> c4ae6a96 (Texts: one string type without unseen marks, composed)
 import type { Call } from './call';
 
 export const NOT_ALLOWED = '사용할 수 없는 문자가 있습니다.';
@@ -21,64 +15,9 @@ export const freeText = (max: number, lines: boolean) =>
     .transform((value) => {
       return lines ? value.replace(/\r\n?/g, '\n').trim() : oneLine(value);
     })
-<<<<<<< HEAD
-    .pipe(
-      z
-        .string()
-        .max(max, `${koreanNumber(max)}자 이내로 입력해 주세요.`)
-        .refine((value) => !FORBIDDEN.test(value.replace(/[\n\t]/g, '')), NOT_ALLOWED),
-    );
+    .pipe(z.string().max(max, `${koreanNumber(max)}자 이내로 입력해 주세요.`));
 /** Version of the privacy terms: the day from which they apply. */
 export const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '약관 판을 확인해 주세요.');
-=======
-    .pipe(z.string().max(max, `${koreanNumber(max)}자 이내로 입력해 주세요.`));
-const text = (max: number, lines: boolean) => freeText(max, lines).default('');
-
-/** A Korean telephone number in any spelling or an e-mail; parsed to `010-1234-5678` or lower case. */
-export const contact = z
-  .string({ error: '연락처를 입력해 주세요.' })
-  .max(300, '연락처를 확인해 주세요.')
-  .transform((value, context) => {
-    const phone = koreanPhone(value);
-    if (phone !== null) return phone;
-    const mail = email.safeParse(value);
-    if (mail.success) return mail.data;
-    context.addIssue({
-      code: 'custom',
-      message: value.trim()
-        ? '전화번호나 이메일을 확인해 주세요. 예: 010-1234-5678'
-        : '연락처를 입력해 주세요.',
-    });
-    return z.NEVER;
-  });
-
-const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '약관 판을 확인해 주세요.');
-
-/**
- * A consultation request (SPEC §3): the fields of the form, and the values its schema resolves to; `apply.body` adds the
- * page's own data.
- */
-const consultationForm = z.object({
-  /** Number of the product; 0 for none in particular. A deleted product is accepted. */
-  type: z
-    .number({ error: '상품을 골라 주세요.' })
-    .int('상품을 골라 주세요.')
-    .min(0, '상품을 골라 주세요.')
-    .max(999_999_999, '상품을 골라 주세요.')
-    .default(0),
-  companyName: line('업체명을', 80),
-  keyword: text(APPLY_KEYWORD_MAX, false),
-  contact,
-  memo: text(APPLY_MEMO_MAX, true),
-  /** Address for the confirmation; empty for no mail. */
-  confirmation_email: z.union([z.literal(''), email]).default(''),
-  privacy: z.literal(true, { error: '개인정보 수집·이용에 동의해 주세요.' }),
-  marketing: z.boolean({ error: '혜택과 소식 받기 동의를 확인해 주세요.' }).default(false),
-});
-
-/** Fields that the visitor typed, in the order of the form: all but the consent that every request has. */
-export const TYPED_FIELDS = consultationForm.omit({ privacy: true }).keyof().options;
->>>>>>> c4ae6a96 (Texts: one string type without unseen marks, composed)
 
 /** `C261121-7K3M9QXZ`: the Seoul day and 40 random bits, without easily misread letters. */
 export const receiptNumber = z

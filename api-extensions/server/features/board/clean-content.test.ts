@@ -49,6 +49,25 @@ test.each([
   ['//www.youtube.com/watch?v=abcdefghijk&t=1', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
   ['https://tv.naver.com/v/12345', 'https://tv.naver.com/embed/12345'],
   ['https://vimeo.com/12345', 'https://player.vimeo.com/video/12345?dnt=1'],
+  ['https://www.youtube.com/live/abcdefghijk?si=x', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
+  [
+    'https://youtube.com/shorts/abcdefghijk?feature=share',
+    'https://www.youtube-nocookie.com/embed/abcdefghijk',
+  ],
+  ['https://m.tv.naver.com/v/12345?t=1', 'https://tv.naver.com/embed/12345'],
+  [
+    'https://tv.kakao.com/channel/2671005/cliplink/301965083',
+    'https://play-tv.kakao.com/embed/player/cliplink/301965083',
+  ],
+  ['https://tv.kakao.com/v/301965083', 'https://play-tv.kakao.com/embed/player/cliplink/301965083'],
+  [
+    'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3165',
+    'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3165',
+  ],
+  [
+    'https://map.naver.com/p/entry/place/1234567890?c=15.00',
+    'https://map.naver.com/p/entry/place/1234567890',
+  ],
 ])('video %s - becomes the player %s', (src, player) => {
   expect(clean(`<iframe src="${src}" title="제목" onload="x"></iframe>`)).toBe(
     `<iframe src="${player}" title="제목" loading="lazy" allow="fullscreen; picture-in-picture" allowfullscreen referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
@@ -56,6 +75,9 @@ test.each([
 });
 
 test.each([
+  'https://www.google.com/search?pb=!1m18!1m12!1m3',
+  'https://www.google.com/maps/embed?pb="><script>',
+  'https://map.naver.com/p/entry/place/x',
   'https://www.youtube.com.evil.example/embed/abcdefghijk',
   'https://evil.example/www.youtube.com/embed/abcdefghijk',
   'https://www.youtube.com@evil.example/embed/abcdefghijk',

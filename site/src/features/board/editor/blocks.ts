@@ -102,6 +102,7 @@ export interface EditorImage {
 /** Blocks for `insertBlock`. */
 export const BLOCKS = {
   table: () => TABLE,
+  text: (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] }),
   rule: () => ({ type: 'horizontalRule' }),
   video: (src: string, title: string) => ({ type: 'embed', attrs: { src, title } }),
   picture: (attrs: EditorImage, caption: string) => ({
@@ -112,6 +113,17 @@ export const BLOCKS = {
     ],
   }),
 } satisfies Record<string, (...values: never[]) => JSONContent>;
+
+/** Puts a block in the place of the paragraph with this text, wherever it is by now. Nothing happens if it was deleted. */
+export function replaceParagraph(editor: Editor, text: string, block: JSONContent): void {
+  const { doc, tr, schema } = editor.state;
+  doc.descendants((node, position) => {
+    if (!node.isTextblock || node.textContent !== text || tr.docChanged) return !tr.docChanged;
+    tr.replaceRangeWith(position, position + node.nodeSize, schema.nodeFromJSON(block));
+    return false;
+  });
+  if (tr.docChanged) editor.view.dispatch(tr);
+}
 
 /**
  * Starts a chain of commands after a selected object. Leaving the object is a transaction of its own, because TipTap's

@@ -8,10 +8,24 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { TextField } from '../../../ui/text-field';
-import { applyLink, BLOCKS, insertBlock, normalizeAddress } from './blocks';
+import { applyLink, BLOCKS, type EditorImage, insertBlock, normalizeAddress } from './blocks';
 import type { InsertKind } from './toolbar';
 
 const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
+
+/** Uploads an image. @returns it as the editor shows it @throws CallError */
+export async function uploadPicture(
+  file: File,
+  alt: string,
+  onProgress?: (part: number) => void,
+): Promise<EditorImage> {
+  const form = new FormData();
+  form.set('file', file);
+  form.set('alt', alt);
+  const { data } = await callUpload(uploadImage, { form, onProgress });
+  const { url: src, width, height } = data;
+  return { src, alt, width, height };
+}
 
 /** Uploads an image and inserts it at the cursor. @throws CallError */
 export async function insertImage(
@@ -20,12 +34,7 @@ export async function insertImage(
   { alt = '', caption = '' }: { alt?: string; caption?: string } = {},
   onProgress?: (part: number) => void,
 ): Promise<void> {
-  const form = new FormData();
-  form.set('file', file);
-  form.set('alt', alt);
-  const { data } = await callUpload(uploadImage, { form, onProgress });
-  const { url: src, width, height } = data;
-  insertBlock(editor, BLOCKS.picture({ src, alt, width, height }, caption));
+  insertBlock(editor, BLOCKS.picture(await uploadPicture(file, alt, onProgress), caption));
 }
 
 const TITLES: Record<InsertKind, string> = { link: '링크', image: '이미지 넣기', video: '동영상 넣기' };
@@ -62,7 +71,7 @@ export function InsertDialog({ editor, what, onClose }: Props) {
       const src = embedAddress(text('address'));
       if (src === null)
         return setError(
-          'YouTube, 네이버 TV, Vimeo 동영상의 주소만 넣을 수 있습니다. 다른 곳의 동영상은 링크로 넣어 주세요.',
+          'YouTube, 네이버 TV, 카카오TV, Vimeo 동영상의 주소나 지도의 퍼가기 코드만 넣을 수 있습니다. 다른 곳의 동영상은 링크로 넣어 주세요.',
         );
       const title = text('title') || '동영상';
       insertBlock(editor, BLOCKS.video(src, title));
@@ -105,6 +114,7 @@ export function InsertDialog({ editor, what, onClose }: Props) {
                 name="address"
                 inputMode="url"
                 placeholder="https://www.youtube.com/watch?v=…"
+                hint="구글 지도는 ‘지도 퍼가기’의 코드, 네이버 지도는 장소의 주소도 넣으실 수 있습니다."
                 error={error}
               />
               <TextField label="동영상 제목" name="title" maxLength={200} />

@@ -1,12 +1,31 @@
 import { type Editor, useEditor } from '@tiptap/react';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { storedText } from 'api-extensions/contracts/rules/invisible';
 import { useRef } from 'react';
-import { leaveObject } from './blocks';
-import { cleanPaste, hasForeignImage } from './clean-paste';
+import { BLOCKS, leaveObject, replaceParagraph } from './blocks';
 import { EXTENSIONS } from './extensions';
-import { insertImage } from './insert-dialog';
+import { insertImage, uploadPicture } from './insert-dialog';
+import { cleanPaste } from './paste/clean-paste';
+import { lostPictureText, type PastedPicture } from './paste/pasted-pictures';
+import { sliceOfText } from './paste/pasted-text';
 import { dispatchInput } from '../../../ui/input-event';
+
+/** What a paste or drop brings beside its HTML: browsers clean the HTML, and hand over the rest only during the event. */
+interface Transferred {
+  files: File[];
+  rtf: string;
+}
+
+const NOTHING: Transferred = { files: [], rtf: '' };
+
+const imagesOf = (data: DataTransfer | null): File[] =>
+  Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));
+
+const transferredBy = (data: DataTransfer | null): Transferred => ({
+  files: imagesOf(data),
+  rtf: data?.getData('text/rtf') ?? '',
+});
 
 /** Moves the cursor from a selected image, video or rule to the text after it, so that typed text does not replace it. */
 function leaveSelectedObject({ state, dispatch }: EditorView): void {
@@ -30,6 +49,7 @@ interface Options {
 export function useTextEditor(options: Options): Editor | null {
   const latest = useRef(options);
   latest.current = options;
+  const transferred = useRef(NOTHING);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: options.content,
@@ -41,10 +61,25 @@ export function useTextEditor(options: Options): Editor | null {
     },
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': '내용' },
-      transformPastedHTML: (html) => {
-        if (hasForeignImage(html)) latest.current.onImagesSkipped();
-        return cleanPaste(html);
+      handleDOMEvents: {
+        paste: (_view, { clipboardData }) => noteTransfer(clipboardData),
+        drop: (_view, { dataTransfer }) => noteTransfer(dataTransfer),
       },
+      transformPastedHTML: (html) => {
+        const {
+          html: clean,
+          pictures,
+          lost,
+        } = cleanPaste(html, {
+          site: window.location.href,
+          ...transferred.current,
+        });
+        if (lost > 0) latest.current.onImagesSkipped();
+        void uploadPasted(pictures);
+        return clean;
+      },
+      transformPastedText: storedText,
+      clipboardTextParser: sliceOfText,
       handlePaste: (view, event) => {
         leaveSelectedObject(view);
         return uploadImages(event.clipboardData);
@@ -61,12 +96,31 @@ export function useTextEditor(options: Options): Editor | null {
   const latestEditor = useRef(editor);
   latestEditor.current = editor;
 
+  function noteTransfer(data: DataTransfer | null): false {
+    transferred.current = transferredBy(data);
+    return false;
+  }
+
+  /** Uploads the pictures of pasted HTML, one after the other, and puts each in its place. */
+  async function uploadPasted(pictures: readonly PastedPicture[]): Promise<void> {
+    for (const { file, alt, place } of pictures) {
+      const put = (block: Parameters<typeof replaceParagraph>[2]) =>
+        latestEditor.current && replaceParagraph(latestEditor.current, place, block);
+      try {
+        put(BLOCKS.picture(await uploadPicture(file, alt), ''));
+      } catch (thrown) {
+        put(BLOCKS.text(lostPictureText(alt)));
+        latest.current.onFailure(thrown);
+      }
+    }
+  }
+
   /**
    * Uploads pasted or dropped images and inserts them. Content with HTML, e.g. from Word, is left to the editor.
    * @returns whether images are handled here
    */
   function uploadImages(data: DataTransfer | null): boolean {
-    const files = Array.from(data?.files ?? []).filter(({ type }) => type.startsWith('image/'));
+    const files = imagesOf(data);
     if (files.length === 0 || data?.types.includes('text/html')) return false;
     const upload = async () => {
       for (const file of files) {
