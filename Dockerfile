@@ -11,6 +11,7 @@ COPY api-extensions/package.json api-extensions/
 COPY cms/package.json cms/
 COPY site/package.json site/
 
+# Of the fallback fonts of PDF files and share images only the drawn weights stay (api-extensions/contracts/drawn-text.ts).
 # Install scripts would compile SQLite's driver, which nothing loads here; all other binaries are packages. The root's tools install every
 # workspace, so what runs is installed again, without them.
 FROM packages AS cms-build
@@ -22,7 +23,8 @@ RUN npm run build --workspace api-extensions
 RUN filler=only-for-building-the-admin-panel-0123456789 \
   && NODE_ENV=production APP_KEYS=$filler API_TOKEN_SALT=$filler ADMIN_JWT_SECRET=$filler TRANSFER_TOKEN_SALT=$filler \
   JWT_SECRET=$filler ENCRYPTION_KEY=$filler BUILD_API_TOKEN=$filler CMS_PUBLIC_URL=https://cms.localhost npm run build --workspace cms \
-  && npm ci --ignore-scripts --omit=dev --workspace cms --workspace api-extensions --no-audit --no-fund
+  && npm ci --ignore-scripts --omit=dev --workspace cms --workspace api-extensions --no-audit --no-fund \
+  && find node_modules/@expo-google-fonts -name '*.ttf*' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' -delete
 
 FROM ${NODE_IMAGE} AS cms
 ENV NODE_ENV=production HOME=/tmp DATA_DIR=/srv/data CMS_MANAGEMENT_PORT=1338
@@ -45,7 +47,8 @@ RUN npm ci --ignore-scripts --workspace site --workspace api-extensions --includ
 COPY api-extensions api-extensions
 COPY site site
 RUN npm run build --workspace api-extensions && npm run build:node --workspace site \
-  && npm ci --ignore-scripts --omit=dev --workspace site --workspace api-extensions --no-audit --no-fund
+  && npm ci --ignore-scripts --omit=dev --workspace site --workspace api-extensions --no-audit --no-fund \
+  && find node_modules/@expo-google-fonts -name '*.ttf*' ! -name '*_400Regular.ttf' ! -name '*_700Bold.ttf' -delete
 
 # Gatsby compiles the site into .cache and public once the CMS answers.
 FROM ${NODE_IMAGE} AS publisher

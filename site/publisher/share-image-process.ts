@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { SHARE_IMAGE_SIZE, type ShareImage } from '../gatsby/share-image';
 import { barsSvg, iconSvg } from '../gatsby/site-icons';
+import { type DrawnFont, drawnRuns } from 'api-extensions/contracts/drawn-text';
 import { escapeXml } from 'api-extensions/contracts/rules/html';
 import type { DrawnImage } from '../gatsby/site-plan';
 
@@ -26,13 +27,32 @@ const TITLE_HEIGHT = HEIGHT - TOP - MARGIN;
 /** Font sizes of the title; the largest that fits is used. */
 const SIZES = [76, 64, 52, 44];
 
+/** Markup of a text in the fonts that have its letters. */
+const inFonts = (text: string): string =>
+  drawnRuns(text, 'bold')
+    .map(({ text: part, font: { family } }) =>
+      family === 'Pretendard' ? escapeXml(part) : `<span font_family="${family}">${escapeXml(part)}</span>`,
+    )
+    .join('');
+
+/** Files of fallback fonts that Pango knows. */
+const known = new Set<string>();
+
+/** Has Pango load the fallback fonts of a text: a drawing names the file of one font, and those of earlier drawings stay known. */
+async function loadFonts(text: string): Promise<void> {
+  const fonts = drawnRuns(text, 'bold').map(({ font }): DrawnFont => font);
+  for (const { family, file } of fonts) {
+    if (family === 'Pretendard' || known.has(file)) continue;
+    await sharp({ text: { text: '.', font: family, fontfile: file, dpi: 72 } }).toBuffer();
+    known.add(file);
+  }
+}
+
 /** Markup that keeps words of up to 14 letters whole: Pango would break Korean text at any syllable. */
 const keepWords = (text: string): string =>
   text
     .split(/\s+/)
-    .map((word) =>
-      word.length > 14 ? escapeXml(word) : `<span allow_breaks="false">${escapeXml(word)}</span>`,
-    )
+    .map((word) => (word.length > 14 ? inFonts(word) : `<span allow_breaks="false">${inFonts(word)}</span>`))
     .join(' ');
 
 const fonts = path.join(
@@ -75,8 +95,9 @@ async function drawTitle(title: string) {
 }
 
 async function drawShareImage({ title, siteName, color }: ShareImage): Promise<Buffer> {
+  await loadFonts(title + siteName);
   const text = await drawTitle(title || siteName);
-  const name = await drawText(escapeXml(siteName), 36, color);
+  const name = await drawText(inFonts(siteName), 36, color);
   const top = Math.max(TOP, Math.round((HEIGHT - text.info.height) / 2));
   return sharp(background(color))
     .composite([

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { type DrawnRun, drawnRuns } from '../../../contracts/drawn-text';
 
 /** A4 in points. */
 export const WIDTH = 595.28;
@@ -25,13 +26,21 @@ export function newDocument({ title, author, made }: { title: string; author: st
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
   });
-  doc.registerFont(
-    'regular',
-    require.resolve('pretendard/dist/public/static/alternative/Pretendard-Regular.ttf'),
-  );
-  doc.registerFont('bold', require.resolve('pretendard/dist/public/static/alternative/Pretendard-Bold.ttf'));
-  return doc.font('regular');
+  return doc;
 }
+
+type Weight = 'regular' | 'bold';
+
+/** The height of Pretendard's letters above the line, in sizes. All fonts stand on the same line. */
+const ASCENT = 1950 / 2048;
+
+/** Width of a text in points, in the font's current size. */
+function widthOf(doc: Doc, text: string, weight: Weight): number {
+  return drawnRuns(text, weight).reduce((width, run) => width + widthOfRun(doc, run), 0);
+}
+
+/** pdfkit opens a font's file once for each document, when it is used first. */
+const widthOfRun = (doc: Doc, { text, font }: DrawnRun): number => doc.font(font.file).widthOfString(text);
 
 /** Draws the foot of each page and ends the document. @param foot text beside the page number */
 export function finishDocument(
@@ -73,23 +82,26 @@ export interface TextStyle {
 /** Draws one line of text at a position; text wider than allowed ends with an ellipsis. */
 export function drawText(doc: Doc, text: string, x: number, y: number, words: TextStyle = {}): void {
   const { size = 9, color = INK, bold = false, width = CONTENT_WIDTH, align = 'left' } = words;
-  doc
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(color);
-  const line = fit(doc, text, width);
-  const left = align === 'left' ? 0 : (width - doc.widthOfString(line)) / (align === 'center' ? 2 : 1);
-  doc.text(line, x + left, y, { lineBreak: false });
+  const weight = bold ? 'bold' : 'regular';
+  doc.fontSize(size).fillColor(color);
+  const line = fit(doc, text, width, weight);
+  const free = align === 'left' ? 0 : width - widthOf(doc, line, weight);
+  let left = x + free / (align === 'center' ? 2 : 1);
+  for (const run of drawnRuns(line, weight)) {
+    const runWidth = widthOfRun(doc, run);
+    doc.text(run.text, left, y + ASCENT * size, { lineBreak: false, baseline: 'alphabetic' });
+    left += runWidth;
+  }
 }
 
 /** The longest beginning of a text that fits into a width. */
-function fit(doc: Doc, text: string, width: number): string {
-  if (doc.widthOfString(text) <= width) return text;
+function fit(doc: Doc, text: string, width: number, weight: Weight): string {
+  if (widthOf(doc, text, weight) <= width) return text;
   const chars = [...text];
   let [least, most] = [0, chars.length];
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
-    if (doc.widthOfString(`${chars.slice(0, middle).join('')}…`) <= width) least = middle;
+    if (widthOf(doc, `${chars.slice(0, middle).join('')}…`, weight) <= width) least = middle;
     else most = middle - 1;
   }
   return `${chars.slice(0, least).join('')}…`;
@@ -97,19 +109,19 @@ function fit(doc: Doc, text: string, width: number): string {
 
 /** Lines of a text within a width, broken between words if possible. */
 export function linesOf(doc: Doc, text: string, width: number, size: number): string[] {
-  doc.font('regular').fontSize(size);
+  doc.fontSize(size);
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = [];
     let line = '';
     for (const word of paragraph.split(/(?<=\s)/u)) {
-      if (doc.widthOfString((line + word).trimEnd()) <= width) {
+      if (widthOf(doc, (line + word).trimEnd(), 'regular') <= width) {
         line += word;
         continue;
       }
       if (line.trim()) lines.push(line.trimEnd());
       line = '';
       for (const char of word) {
-        if (line && doc.widthOfString(line + char) > width) {
+        if (line && widthOf(doc, line + char, 'regular') > width) {
           lines.push(line);
           line = '';
         }
