@@ -27,7 +27,7 @@ const comparablePath = (path: string): string =>
       const character = String.fromCharCode(Number.parseInt(hex, 16));
       return UNRESERVED.test(character) ? character : escape.toUpperCase();
     })
-    .replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()));
+    .replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text.replace(/\p{Cs}/gu, '')));
 
 /** Reads the rules for a crawler: of the groups with its name or, without such groups, of the groups for all crawlers. */
 export function parseRobots(text: string, agent: string): Robots {

@@ -22,7 +22,7 @@ const IMAGE_PATH = /^\/uploads\/[^?#]+$/;
  * @param site address of the page
  * @returns null for a picture from elsewhere
  */
-export function ownPictureAddress(src: string, site: string): string | null {
+function ownPictureAddress(src: string, site: string): string | null {
   if (!URL.canParse(src, site)) return null;
   const [url, own] = [new URL(src, site), new URL(site)];
   const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
@@ -41,7 +41,7 @@ function decodeIfValid(path: string): string {
 }
 
 /** The file in an address with the data itself; null for other addresses and for what is no picture. */
-export function fileOfDataAddress(src: string): File | null {
+function fileOfDataAddress(src: string): File | null {
   const [, type, base64, data = ''] =
     /^data:(image\/(?:jpe?g|png|gif|webp|avif))((?:;[\w=-]+)*;base64),(.+)$/is.exec(src) ?? [];
   if (!type || !base64) return null;
