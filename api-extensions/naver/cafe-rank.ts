@@ -6,7 +6,12 @@ import { readTypedText } from './typed-text';
 export { type CafeMatch, type CafeTarget, matchCafeTarget } from './cafe-address';
 
 type CafeError =
-  'empty' | 'several_addresses' | 'not_a_cafe' | 'cafe_number_only' | 'short_link' | 'unreadable_post';
+  | 'empty'
+  | 'several_addresses'
+  | 'not_a_cafe'
+  | 'cafe_number_only'
+  | 'short_link'
+  | 'unreadable_post';
 export type ParsedCafeTarget = { ok: true; target: CafeTarget } | { ok: false; reason: CafeError };
 
 /** Reads an address of an article or a club, or the club's slug alone. */

@@ -35,7 +35,15 @@ export interface NaverSettings {
  * result page.
  */
 export type LookupKind =
-  'web' | 'deepWeb' | 'layout' | 'blog' | 'cafe' | 'shop' | 'place' | 'volume' | 'trend';
+  | 'web'
+  | 'deepWeb'
+  | 'layout'
+  | 'blog'
+  | 'cafe'
+  | 'shop'
+  | 'place'
+  | 'volume'
+  | 'trend';
 
 type LookupProvider = SearchProvider | 'searchad' | 'serpapi';
 

@@ -65,7 +65,8 @@ export type TargetError =
   | 'too_long';
 
 export type ParsedTarget<Kind extends RankKind> =
-  { ok: true; target: RankTargets[Kind] } | { ok: false; reason: TargetError };
+  | { ok: true; target: RankTargets[Kind] }
+  | { ok: false; reason: TargetError };
 
 const PARSERS: { readonly [Kind in RankKind]: (text: string, options?: ReadOptions) => ParsedTarget<Kind> } =
   {

@@ -11,7 +11,8 @@ import { readPlaceId } from './place-address';
  * is taken out; several addresses are refused, because joining them would give a third one.
  */
 export type TypedText =
-  { ok: true; /** Without spaces. */ text: string } | { ok: false; reason: 'empty' | 'several_addresses' };
+  | { ok: true; /** Without spaces. */ text: string }
+  | { ok: false; reason: 'empty' | 'several_addresses' };
 
 /** `name`: the target may be a name, in which a dot is no sign of an address. */
 type Form = 'address' | 'name' | 'place';

@@ -42,7 +42,11 @@ export interface ReadOptions {
 }
 
 export type WebTargetError =
-  'empty' | 'several_addresses' | 'not_an_address' | RefusedAddress | NaverPageError;
+  | 'empty'
+  | 'several_addresses'
+  | 'not_an_address'
+  | RefusedAddress
+  | NaverPageError;
 export type ParsedWebTarget = { ok: true; target: WebTarget } | { ok: false; reason: WebTargetError };
 
 /** `article_number` is a guess, see naver-page.ts. */

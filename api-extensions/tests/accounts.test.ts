@@ -19,40 +19,37 @@ const database = databaseOfTests();
 const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
 
 describe('passwords', () => {
-  test.concurrent(
-    'a forgotten password - reset by a link that works once, ends every session and notifies the owner',
-    async () => {
-      const { browser, email } = await createMember();
-      const mailCount = mailsTo(email).length;
-      const asking = new Browser();
-      expect((await asking.post('/api/auth/password/forgot', { email })).json).toEqual({
-        data: { sent: true },
-      });
-      const { link } = await nextMail(email, mailCount);
-      expect(link.replace(/[\w-]{43}$/, '…')).toBe(`http://localhost:${ports.site}/auth/reset#token=…`);
-      const { token } = linkFields(link);
-      const common = await asking.post('/api/auth/password/reset', { token, password: 'password123' });
-      expect(common.json.error.details.fields).toHaveProperty('password');
-      const body = { token, password: '새로운 비밀번호 77' };
-      const elsewhere = await new Browser().post('/api/auth/password/reset', body);
-      expect(elsewhere.json.error.details.code).toBe('LINK_ELSEWHERE');
-      expect((await asking.post('/api/auth/password/reset', body)).json).toEqual({
-        data: { changed: true },
-      });
-      expect(await browser.session()).toEqual({});
-      expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
-      expect((await new Browser().signIn(email, '새로운 비밀번호 77')).status).toBe(200);
-      expect((await nextMail(email, mailCount + 1)).subject).toContain('비밀번호가 변경되었습니다');
-      const again = await asking.post('/api/auth/password/reset', {
-        ...body,
-        password: '또 다른 비밀번호 88',
-      });
-      expect({ status: again.status, code: again.json.error.details.code }).toEqual({
-        status: 400,
-        code: 'LINK_INVALID',
-      });
-    },
-  );
+  test.concurrent('a forgotten password - reset by a link that works once, ends every session and notifies the owner', async () => {
+    const { browser, email } = await createMember();
+    const mailCount = mailsTo(email).length;
+    const asking = new Browser();
+    expect((await asking.post('/api/auth/password/forgot', { email })).json).toEqual({
+      data: { sent: true },
+    });
+    const { link } = await nextMail(email, mailCount);
+    expect(link.replace(/[\w-]{43}$/, '…')).toBe(`http://localhost:${ports.site}/auth/reset#token=…`);
+    const { token } = linkFields(link);
+    const common = await asking.post('/api/auth/password/reset', { token, password: 'password123' });
+    expect(common.json.error.details.fields).toHaveProperty('password');
+    const body = { token, password: '새로운 비밀번호 77' };
+    const elsewhere = await new Browser().post('/api/auth/password/reset', body);
+    expect(elsewhere.json.error.details.code).toBe('LINK_ELSEWHERE');
+    expect((await asking.post('/api/auth/password/reset', body)).json).toEqual({
+      data: { changed: true },
+    });
+    expect(await browser.session()).toEqual({});
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
+    expect((await new Browser().signIn(email, '새로운 비밀번호 77')).status).toBe(200);
+    expect((await nextMail(email, mailCount + 1)).subject).toContain('비밀번호가 변경되었습니다');
+    const again = await asking.post('/api/auth/password/reset', {
+      ...body,
+      password: '또 다른 비밀번호 88',
+    });
+    expect({ status: again.status, code: again.json.error.details.code }).toEqual({
+      status: 400,
+      code: 'LINK_INVALID',
+    });
+  });
 
   test.concurrent('a password link that is too old - 400', async () => {
     const { email } = await registerMember();
@@ -80,62 +77,56 @@ describe('passwords', () => {
     expect((await asking.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(200);
   });
 
-  test.concurrent(
-    'a password changed by the member - needs the current one, ends other sessions, renews the token of this one',
-    async () => {
-      const { browser, email } = await createMember();
-      const other = new Browser();
-      await other.signIn(email, PASSWORD);
-      const before = browser.token;
-      const wrong = await browser.post('/api/users/me/password', {
-        current_password: 'x',
-        password: '바꾼 비밀번호 99',
-      });
-      expect(wrong.json.error.details.fields).toHaveProperty('current_password');
-      const missing = await browser.post('/api/users/me/password', { password: '바꾼 비밀번호 99' });
-      expect(missing.json.error.details.fields).toHaveProperty('current_password');
-      const { json } = await browser.post('/api/users/me/password', {
-        current_password: PASSWORD,
-        password: '바꾼 비밀번호 99',
-      });
-      expect(json).toEqual({ data: { ended: 1 } });
-      expect(await other.session()).toEqual({});
-      expect((await browser.session()).user.email).toBe(email);
-      expect(browser.token).not.toBe(before);
-      const thief = new Browser();
-      thief.token = before;
-      expect(await thief.session()).toEqual({});
-    },
-  );
+  test.concurrent('a password changed by the member - needs the current one, ends other sessions, renews the token of this one', async () => {
+    const { browser, email } = await createMember();
+    const other = new Browser();
+    await other.signIn(email, PASSWORD);
+    const before = browser.token;
+    const wrong = await browser.post('/api/users/me/password', {
+      current_password: 'x',
+      password: '바꾼 비밀번호 99',
+    });
+    expect(wrong.json.error.details.fields).toHaveProperty('current_password');
+    const missing = await browser.post('/api/users/me/password', { password: '바꾼 비밀번호 99' });
+    expect(missing.json.error.details.fields).toHaveProperty('current_password');
+    const { json } = await browser.post('/api/users/me/password', {
+      current_password: PASSWORD,
+      password: '바꾼 비밀번호 99',
+    });
+    expect(json).toEqual({ data: { ended: 1 } });
+    expect(await other.session()).toEqual({});
+    expect((await browser.session()).user.email).toBe(email);
+    expect(browser.token).not.toBe(before);
+    const thief = new Browser();
+    thief.token = before;
+    expect(await thief.session()).toEqual({});
+  });
 
-  test.concurrent(
-    'a password changed or reset - links and codes of earlier mails become invalid',
-    async () => {
-      const { browser, email } = await registerMember();
-      const thief = new Browser();
-      await thief.protocol('signin/email', { email });
-      const signInMail = await nextMail(email, 1);
-      await thief.post('/api/auth/password/forgot', { email });
-      const resetMail = await nextMail(email, 2);
-      await browser.post('/api/users/me/password', {
-        current_password: PASSWORD,
-        password: '바꾼 비밀번호 99',
-      });
-      await nextMail(email, 3);
-      const { token } = linkFields(resetMail.link);
-      expect((await thief.openLink(signInMail.link)).status).toBe(401);
-      expect((await thief.protocol('callback/email', { email, code: signInMail.code })).status).toBe(401);
-      expect((await thief.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(400);
+  test.concurrent('a password changed or reset - links and codes of earlier mails become invalid', async () => {
+    const { browser, email } = await registerMember();
+    const thief = new Browser();
+    await thief.protocol('signin/email', { email });
+    const signInMail = await nextMail(email, 1);
+    await thief.post('/api/auth/password/forgot', { email });
+    const resetMail = await nextMail(email, 2);
+    await browser.post('/api/users/me/password', {
+      current_password: PASSWORD,
+      password: '바꾼 비밀번호 99',
+    });
+    await nextMail(email, 3);
+    const { token } = linkFields(resetMail.link);
+    expect((await thief.openLink(signInMail.link)).status).toBe(401);
+    expect((await thief.protocol('callback/email', { email, code: signInMail.code })).status).toBe(401);
+    expect((await thief.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(400);
 
-      await thief.protocol('signin/email', { email });
-      const another = await nextMail(email, 4);
-      await browser.post('/api/auth/password/forgot', { email });
-      const own = linkFields((await nextMail(email, 5)).link);
-      await browser.post('/api/auth/password/reset', { token: own.token, password: PASSWORD });
-      expect((await thief.openLink(another.link)).status).toBe(401);
-      expect(await browser.session()).toEqual({});
-    },
-  );
+    await thief.protocol('signin/email', { email });
+    const another = await nextMail(email, 4);
+    await browser.post('/api/auth/password/forgot', { email });
+    const own = linkFields((await nextMail(email, 5)).link);
+    await browser.post('/api/auth/password/reset', { token: own.token, password: PASSWORD });
+    expect((await thief.openLink(another.link)).status).toBe(401);
+    expect(await browser.session()).toEqual({});
+  });
 
   test.concurrent('another password with the same first 72 bytes - refused', async () => {
     const email = uniqueEmail();
@@ -209,18 +200,15 @@ describe("the member's own account", () => {
     ).toEqual([false, true, false]);
   });
 
-  test.concurrent(
-    'marketing consent to an earlier text, or to no text - refused, and not given',
-    async () => {
-      const { browser } = await registerMember();
-      const agree = (version?: string) =>
-        browser.post('/api/users/me/consents', { marketing: true, ...(version && { version }) });
-      const earlier = await agree('2026-01-01');
-      expect([earlier.status, earlier.json.error.details.code]).toEqual([409, 'CONFLICT']);
-      expect((await agree()).status).toBe(400);
-      expect((await browser.get('/api/users/me')).json.data.marketing).toBe(false);
-    },
-  );
+  test.concurrent('marketing consent to an earlier text, or to no text - refused, and not given', async () => {
+    const { browser } = await registerMember();
+    const agree = (version?: string) =>
+      browser.post('/api/users/me/consents', { marketing: true, ...(version && { version }) });
+    const earlier = await agree('2026-01-01');
+    expect([earlier.status, earlier.json.error.details.code]).toEqual([409, 'CONFLICT']);
+    expect((await agree()).status).toBe(400);
+    expect((await browser.get('/api/users/me')).json.data.marketing).toBe(false);
+  });
 
   test.concurrent('downloads of the own data - ten in an hour, then 429', async () => {
     const { browser } = await registerMember();

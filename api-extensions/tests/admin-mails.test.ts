@@ -40,18 +40,15 @@ async function createAdministrator() {
 }
 const signIn = (email: string, password: string) => post('login', { email, password });
 
-test.concurrent(
-  'an invitation - mailed in Korean by the mail server of the installation, with the shown link',
-  async () => {
-    const { email, token } = await invite();
-    const mail = await nextMail(email);
-    expect(mail.from).toBe(env.MAIL_FROM);
-    expect(mail.subject).toBe('[사이트 관리] 관리자로 초대합니다');
-    expect(mail.link.startsWith(`${env.CMS_PUBLIC_URL}/admin/auth/register?`)).toBe(true);
-    expect(fieldOf(mail.link, 'registrationToken')).toBe(token);
-    expect(JSON.stringify(await database('outboxes').where({ target: email }))).not.toContain(token);
-  },
-);
+test.concurrent('an invitation - mailed in Korean by the mail server of the installation, with the shown link', async () => {
+  const { email, token } = await invite();
+  const mail = await nextMail(email);
+  expect(mail.from).toBe(env.MAIL_FROM);
+  expect(mail.subject).toBe('[사이트 관리] 관리자로 초대합니다');
+  expect(mail.link.startsWith(`${env.CMS_PUBLIC_URL}/admin/auth/register?`)).toBe(true);
+  expect(fieldOf(mail.link, 'registrationToken')).toBe(token);
+  expect(JSON.stringify(await database('outboxes').where({ target: email }))).not.toContain(token);
+});
 
 test.concurrent('a forgotten password - the mailed link sets a new one, once', async () => {
   const { email, password } = await createAdministrator();
@@ -84,28 +81,25 @@ test.concurrent('an unknown address, one that is not active, and no address - no
   expect([mailsTo(unknown).length, mailsTo(invited.email).length]).toEqual([0, 1]);
 });
 
-test.concurrent(
-  'many requests from one network - five mails; another network gets one, and the link works',
-  async () => {
-    const { email } = await createAdministrator();
-    const attacker = randomAddress();
-    const statuses = [];
-    for (let n = 0; n < 32; n += 1) statuses.push((await forgot(email, attacker)).status);
-    expect(statuses.filter((status) => status === 204)).toHaveLength(5);
-    const rejected = await forgot(email, attacker);
-    expect(rejected.status).toBe(429);
-    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
-    await nextMail(email, 5);
-    // Refused ones do not use up the network's sign-ins: its link and others' work.
-    expect((await forgot(email)).status).toBe(204);
-    const { link } = await nextMail(email, 6);
-    for (let n = 0; n < 30; n += 1)
-      await post('reset-password', { resetPasswordToken: 'x', password: 'x' }, attacker);
-    expect((await post('login', { email, password: 'x' }, attacker)).status).toBe(429);
-    const body = { resetPasswordToken: fieldOf(link, 'code'), password: newPassword() };
-    expect((await post('reset-password', body, attacker)).status).toBe(200);
-  },
-);
+test.concurrent('many requests from one network - five mails; another network gets one, and the link works', async () => {
+  const { email } = await createAdministrator();
+  const attacker = randomAddress();
+  const statuses = [];
+  for (let n = 0; n < 32; n += 1) statuses.push((await forgot(email, attacker)).status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(5);
+  const rejected = await forgot(email, attacker);
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+  await nextMail(email, 5);
+  // Refused ones do not use up the network's sign-ins: its link and others' work.
+  expect((await forgot(email)).status).toBe(204);
+  const { link } = await nextMail(email, 6);
+  for (let n = 0; n < 30; n += 1)
+    await post('reset-password', { resetPasswordToken: 'x', password: 'x' }, attacker);
+  expect((await post('login', { email, password: 'x' }, attacker)).status).toBe(429);
+  const body = { resetPasswordToken: fieldOf(link, 'code'), password: newPassword() };
+  expect((await post('reset-password', body, attacker)).status).toBe(200);
+});
 
 test.concurrent("a mail of Strapi's own - sent by the mail server of the installation", async () => {
   const { json } = await admin('/email/settings');

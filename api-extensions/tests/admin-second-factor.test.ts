@@ -23,44 +23,38 @@ const database = databaseOfTests();
 const sessionsOf = (id: number) =>
   database('strapi_sessions').where({ user_id: String(id), origin: 'admin' });
 
-test.concurrent(
-  'the right password of an administrator with a second factor - gives no session',
-  async () => {
-    const { person, response } = await newWithFactor();
-    expect(response.status).toBe(200);
-    await sessionsOf(person.id).del();
-    const answer = await signIn(person);
-    expect(answer.status).toBe(401);
-    expect(answer.json.error.details).toEqual({
-      code: 'SECOND_FACTOR',
-      challenge: expect.stringMatching(/^[\w-]{43}$/),
-      refused: false,
-      passkey: null,
-    });
-    expect(answer.json.error.message).toMatch(/2단계 인증/);
-    expect(givesSession(answer)).toBe(false);
-    expect(await sessionsOf(person.id)).toEqual([]);
-  },
-);
+test.concurrent('the right password of an administrator with a second factor - gives no session', async () => {
+  const { person, response } = await newWithFactor();
+  expect(response.status).toBe(200);
+  await sessionsOf(person.id).del();
+  const answer = await signIn(person);
+  expect(answer.status).toBe(401);
+  expect(answer.json.error.details).toEqual({
+    code: 'SECOND_FACTOR',
+    challenge: expect.stringMatching(/^[\w-]{43}$/),
+    refused: false,
+    passkey: null,
+  });
+  expect(answer.json.error.message).toMatch(/2단계 인증/);
+  expect(givesSession(answer)).toBe(false);
+  expect(await sessionsOf(person.id)).toEqual([]);
+});
 
-test.concurrent(
-  'a wrong password - answered alike with and without a second factor, and a proof',
-  async () => {
-    const { person, secret } = await newWithFactor();
-    const { challenge } = await challengeOf(person);
-    const other = await newPerson();
-    const wrong = { password: 'Wrong-1234' };
-    const answers = [
-      await signIn({ ...other, ...wrong, email: other.email }),
-      await signIn({ ...wrong, email: person.email }),
-      await signIn({ ...wrong, email: person.email }, { challenge, code: codeOf(secret) }),
-    ];
-    for (const { status, json } of answers) expect([status, json]).toEqual([400, answers[0]?.json]);
-    expect(answers[0]?.json.error.details).not.toHaveProperty('challenge');
-    // The code was not read.
-    expect((await signIn(person, { challenge, code: codeOf(secret) })).status).toBe(200);
-  },
-);
+test.concurrent('a wrong password - answered alike with and without a second factor, and a proof', async () => {
+  const { person, secret } = await newWithFactor();
+  const { challenge } = await challengeOf(person);
+  const other = await newPerson();
+  const wrong = { password: 'Wrong-1234' };
+  const answers = [
+    await signIn({ ...other, ...wrong, email: other.email }),
+    await signIn({ ...wrong, email: person.email }),
+    await signIn({ ...wrong, email: person.email }, { challenge, code: codeOf(secret) }),
+  ];
+  for (const { status, json } of answers) expect([status, json]).toEqual([400, answers[0]?.json]);
+  expect(answers[0]?.json.error.details).not.toHaveProperty('challenge');
+  // The code was not read.
+  expect((await signIn(person, { challenge, code: codeOf(secret) })).status).toBe(200);
+});
 
 test.concurrent('the code of the app - signs in once; its challenge answers one call', async () => {
   const { person, secret } = await newWithFactor();
@@ -83,27 +77,24 @@ test.concurrent('the code of the app - signs in once; its challenge answers one 
   ).toBe(200);
 });
 
-test.concurrent(
-  'wrong codes - refused with a new challenge, audited, limited; others are not limited',
-  async () => {
-    const { person, secret } = await newWithFactor();
-    const address = randomAddress();
-    let answer = await signIn(person, undefined, address);
-    for (let n = 0; n < 10; n += 1) {
-      const { challenge } = challengeIn(answer);
-      answer = await signIn(person, { challenge, code: '000000' }, address);
-      expect(challengeIn(answer)).toMatchObject({ code: 'SECOND_FACTOR', refused: true });
-      expect(challengeIn(answer).challenge).not.toBe(challenge);
-    }
+test.concurrent('wrong codes - refused with a new challenge, audited, limited; others are not limited', async () => {
+  const { person, secret } = await newWithFactor();
+  const address = randomAddress();
+  let answer = await signIn(person, undefined, address);
+  for (let n = 0; n < 10; n += 1) {
     const { challenge } = challengeIn(answer);
-    const limited = await signIn(person, { challenge, code: codeOf(secret) }, address);
-    expect([limited.status, givesSession(limited)]).toEqual([429, false]);
-    const failed = { action: 'sign-in-failed', target_id: `administrator-${person.id}` };
-    expect(await database('audit_logs').where(failed)).toHaveLength(10);
-    // Elsewhere the person signs in.
-    expect((await signInWith(person, codeOf(secret))).status).toBe(200);
-  },
-);
+    answer = await signIn(person, { challenge, code: '000000' }, address);
+    expect(challengeIn(answer)).toMatchObject({ code: 'SECOND_FACTOR', refused: true });
+    expect(challengeIn(answer).challenge).not.toBe(challenge);
+  }
+  const { challenge } = challengeIn(answer);
+  const limited = await signIn(person, { challenge, code: codeOf(secret) }, address);
+  expect([limited.status, givesSession(limited)]).toEqual([429, false]);
+  const failed = { action: 'sign-in-failed', target_id: `administrator-${person.id}` };
+  expect(await database('audit_logs').where(failed)).toHaveLength(10);
+  // Elsewhere the person signs in.
+  expect((await signInWith(person, codeOf(secret))).status).toBe(200);
+});
 
 test.concurrent("an expired challenge, another account's, none, an odd one - no session", async () => {
   const { person, secret } = await newWithFactor();
@@ -232,35 +223,32 @@ test.concurrent("another administrator's passkey - refused", async () => {
   expect([answer.status, givesSession(answer)]).toEqual([401, false]);
 });
 
-test.concurrent(
-  'a new password by a mailed link - leaves the second factor on and gives no session',
-  async () => {
-    const { person, secret } = await newWithFactor();
-    const resetPasswordToken = `token-${person.id}`;
-    const expires = Date.now() + 60_000;
-    await database('admin_users')
-      .where({ id: person.id })
-      .update({
-        reset_password_token: resetPasswordToken,
-        reset_password_token_expires_at: new Date(expires),
-      });
-    const password = `Changed-${person.id}-Walk`;
-    const reset = await post('reset-password', { resetPasswordToken, password });
-    expect([reset.status, reset.json.error.details.code, givesSession(reset)]).toEqual([
-      401,
-      'SIGN_IN_AGAIN',
-      false,
-    ]);
-    expect(await sessionsOf(person.id)).toEqual([]);
-    expect((await person('/admin/users/me')).status).toBe(401);
-    const changed = { email: person.email, password };
-    const answer = await signIn(changed);
-    expect(challengeIn(answer).code).toBe('SECOND_FACTOR');
-    expect(
-      (await signIn(changed, { challenge: challengeIn(answer).challenge, code: codeOf(secret) })).status,
-    ).toBe(200);
-  },
-);
+test.concurrent('a new password by a mailed link - leaves the second factor on and gives no session', async () => {
+  const { person, secret } = await newWithFactor();
+  const resetPasswordToken = `token-${person.id}`;
+  const expires = Date.now() + 60_000;
+  await database('admin_users')
+    .where({ id: person.id })
+    .update({
+      reset_password_token: resetPasswordToken,
+      reset_password_token_expires_at: new Date(expires),
+    });
+  const password = `Changed-${person.id}-Walk`;
+  const reset = await post('reset-password', { resetPasswordToken, password });
+  expect([reset.status, reset.json.error.details.code, givesSession(reset)]).toEqual([
+    401,
+    'SIGN_IN_AGAIN',
+    false,
+  ]);
+  expect(await sessionsOf(person.id)).toEqual([]);
+  expect((await person('/admin/users/me')).status).toBe(401);
+  const changed = { email: person.email, password };
+  const answer = await signIn(changed);
+  expect(challengeIn(answer).code).toBe('SECOND_FACTOR');
+  expect(
+    (await signIn(changed, { challenge: challengeIn(answer).challenge, code: codeOf(secret) })).status,
+  ).toBe(200);
+});
 
 test.concurrent('a token of a program - neither sets up nor changes a second factor', async () => {
   const person = await newPerson();

@@ -143,9 +143,7 @@ test('a request with scripts - stored as text, sent as text', async () => {
   expect(message?.body.text).toContain(bad);
   expect(message?.body.text).not.toContain('](http');
   const mail = await until(async () =>
-    mailsTo('manager@rankup.test').find(({ subject }) =>
-      subject.includes(dataOf(apply, json).receipt),
-    ),
+    mailsTo('manager@rankup.test').find(({ subject }) => subject.includes(dataOf(apply, json).receipt)),
   );
   expect(mail.text).toContain(bad);
 });

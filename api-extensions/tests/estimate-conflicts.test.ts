@@ -10,21 +10,18 @@ const database = databaseOfTests();
 describe('a repeated idempotency key', () => {
   const request_key = (digit: string) => digit.repeat(32);
 
-  test.concurrent(
-    'a request, sent twice at once and later - one estimate for all; 409 for other content',
-    async () => {
-      const { browser } = await createMember();
-      const body = { action: 'request', title: '견적', request_key: request_key('a') };
-      const both = await Promise.all([postEstimate(browser, body), postEstimate(browser, body)]);
-      const again = await postEstimate(browser, body);
-      const answers = [...both, again];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
-      const changed = await postEstimate(browser, { ...body, memo: '키워드 3개' });
-      expect([changed.status, changed.json.error.details.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
-      expect((await browser.get('/api/users/estimate')).json.page.total).toBe(1);
-    },
-  );
+  test.concurrent('a request, sent twice at once and later - one estimate for all; 409 for other content', async () => {
+    const { browser } = await createMember();
+    const body = { action: 'request', title: '견적', request_key: request_key('a') };
+    const both = await Promise.all([postEstimate(browser, body), postEstimate(browser, body)]);
+    const again = await postEstimate(browser, body);
+    const answers = [...both, again];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
+    const changed = await postEstimate(browser, { ...body, memo: '키워드 3개' });
+    expect([changed.status, changed.json.error.details.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    expect((await browser.get('/api/users/estimate')).json.page.total).toBe(1);
+  });
 
   test.concurrent('a new estimate by staff - one estimate; 409 for other content', async () => {
     const member = await createMember();
@@ -73,26 +70,23 @@ describe('two members of staff', () => {
     return { manager, owner, id: fieldsOf(json, { id: z.string() }).id };
   }
 
-  test.concurrent(
-    'an estimate changed since it was read - 409 with both versions, and the first change stays',
-    async () => {
-      const { manager, owner, id } = await draftOfManager();
-      const first = await postEstimate(manager, bodyOfStaff({ id, version: 1, title: '첫 제목' }));
-      expect(first.json.data).toMatchObject({ title: '첫 제목', version: 2 });
-      const late = await postEstimate(owner, bodyOfStaff({ id, version: 1, title: '늦은 제목' }));
-      expect({ status: late.status, details: late.json.error.details }).toMatchObject({
-        status: 409,
-        details: {
-          code: 'CONFLICT',
-          current: { title: '첫 제목', items, total: 1_089_016, version: 2 },
-          given: { title: '늦은 제목' },
-        },
-      });
-      expect((await manager.get(`/api/users/estimate/${id}`)).json.data.title).toBe('첫 제목');
-      const chosen = await postEstimate(owner, bodyOfStaff({ id, version: 2, title: '늦은 제목' }));
-      expect(chosen.json.data).toMatchObject({ title: '늦은 제목', version: 3 });
-    },
-  );
+  test.concurrent('an estimate changed since it was read - 409 with both versions, and the first change stays', async () => {
+    const { manager, owner, id } = await draftOfManager();
+    const first = await postEstimate(manager, bodyOfStaff({ id, version: 1, title: '첫 제목' }));
+    expect(first.json.data).toMatchObject({ title: '첫 제목', version: 2 });
+    const late = await postEstimate(owner, bodyOfStaff({ id, version: 1, title: '늦은 제목' }));
+    expect({ status: late.status, details: late.json.error.details }).toMatchObject({
+      status: 409,
+      details: {
+        code: 'CONFLICT',
+        current: { title: '첫 제목', items, total: 1_089_016, version: 2 },
+        given: { title: '늦은 제목' },
+      },
+    });
+    expect((await manager.get(`/api/users/estimate/${id}`)).json.data.title).toBe('첫 제목');
+    const chosen = await postEstimate(owner, bodyOfStaff({ id, version: 2, title: '늦은 제목' }));
+    expect(chosen.json.data).toMatchObject({ title: '늦은 제목', version: 3 });
+  });
 
   test.concurrent('two changes of the same version at once - one succeeds, the other gets 409', async () => {
     const { manager, owner, id } = await draftOfManager();
@@ -110,18 +104,13 @@ describe('two members of staff', () => {
     expect((await postEstimate(owner, { action: 'send', id, version: 2 })).json.data.state).toBe('quoted');
   });
 
-  test.concurrent(
-    'an estimate stored without a version - has version 0, and can be changed and sent',
-    async () => {
-      const { manager, id } = await draftOfManager();
-      await database('estimates').where({ document_id: id }).update({ version: null });
-      expect((await manager.get(`/api/users/estimate/${id}`)).json.data.version).toBe(0);
-      expect((await postEstimate(manager, { action: 'send', id, version: 1 })).status).toBe(409);
-      expect((await postEstimate(manager, bodyOfStaff({ id, version: 0 }))).json.data.version).toBe(1);
-      await database('estimates').where({ document_id: id }).update({ version: null });
-      expect((await postEstimate(manager, { action: 'send', id, version: 0 })).json.data.state).toBe(
-        'quoted',
-      );
-    },
-  );
+  test.concurrent('an estimate stored without a version - has version 0, and can be changed and sent', async () => {
+    const { manager, id } = await draftOfManager();
+    await database('estimates').where({ document_id: id }).update({ version: null });
+    expect((await manager.get(`/api/users/estimate/${id}`)).json.data.version).toBe(0);
+    expect((await postEstimate(manager, { action: 'send', id, version: 1 })).status).toBe(409);
+    expect((await postEstimate(manager, bodyOfStaff({ id, version: 0 }))).json.data.version).toBe(1);
+    await database('estimates').where({ document_id: id }).update({ version: null });
+    expect((await postEstimate(manager, { action: 'send', id, version: 0 })).json.data.state).toBe('quoted');
+  });
 });

@@ -77,35 +77,29 @@ test.concurrent('many invalid links from the network of a person - the valid lin
   expect((await person.openLink(link)).status).toBe(200);
 });
 
-test.concurrent(
-  'a registration confirmed in another browser - wrong passwords elsewhere do not block it',
-  async () => {
-    const email = uniqueEmail();
-    await new Browser().post('/api/auth/register', registrationOf(email));
-    const { link } = await nextMail(email);
-    for (const network of [1, 2]) {
-      await repeat(1, 'callback/credentials', { email, password: 'wrong' });
-      await reach(network === 1 ? 'sign-in account' : 'sign-in most', `rankup:${email}`, 300);
-    }
-    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(429);
-    const phone = new Browser();
-    expect((await phone.openLink(link, { password: 'wrong' })).json.url).toContain('CredentialsSignin');
-    expect((await phone.openLink(link, { password: PASSWORD })).status).toBe(200);
-  },
-);
+test.concurrent('a registration confirmed in another browser - wrong passwords elsewhere do not block it', async () => {
+  const email = uniqueEmail();
+  await new Browser().post('/api/auth/register', registrationOf(email));
+  const { link } = await nextMail(email);
+  for (const network of [1, 2]) {
+    await repeat(1, 'callback/credentials', { email, password: 'wrong' });
+    await reach(network === 1 ? 'sign-in account' : 'sign-in most', `rankup:${email}`, 300);
+  }
+  expect((await new Browser().signIn(email, PASSWORD)).status).toBe(429);
+  const phone = new Browser();
+  expect((await phone.openLink(link, { password: 'wrong' })).json.url).toContain('CredentialsSignin');
+  expect((await phone.openLink(link, { password: PASSWORD })).status).toBe(200);
+});
 
-test.concurrent(
-  'wrong codes of the second factor from one network - the person signs in from another',
-  async () => {
-    const { email, browser } = await createMember();
-    const { secret } = await enableSecondFactor(browser);
-    const attacker = new Browser();
-    await attacker.signIn(email, PASSWORD);
-    const statuses = [];
-    for (let n = 0; n < 35; n += 1) statuses.push((await sendSecondFactor(attacker, '000000')).status);
-    expect(count(statuses, 429)).toBe(25);
-    const person = new Browser();
-    await person.signIn(email, PASSWORD);
-    expect((await sendSecondFactor(person, codeOf(secret))).status).toBe(200);
-  },
-);
+test.concurrent('wrong codes of the second factor from one network - the person signs in from another', async () => {
+  const { email, browser } = await createMember();
+  const { secret } = await enableSecondFactor(browser);
+  const attacker = new Browser();
+  await attacker.signIn(email, PASSWORD);
+  const statuses = [];
+  for (let n = 0; n < 35; n += 1) statuses.push((await sendSecondFactor(attacker, '000000')).status);
+  expect(count(statuses, 429)).toBe(25);
+  const person = new Browser();
+  await person.signIn(email, PASSWORD);
+  expect((await sendSecondFactor(person, codeOf(secret))).status).toBe(200);
+});

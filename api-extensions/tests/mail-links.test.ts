@@ -105,24 +105,21 @@ test.concurrent('stored mail tokens - contain neither token, code nor key of the
   expect(rows).not.toContain(browser.cookies.get('auth.browser'));
 });
 
-test.concurrent(
-  'an unknown address, to sign in or for a new password - the same answer, and no mail',
-  async () => {
-    const [unknown, { email }] = [uniqueEmail(), await registerMember()];
-    const browser = new Browser();
-    const responses = [
-      await browser.protocol('signin/email', { email: unknown }),
-      await browser.protocol('signin/email', { email }),
-    ];
-    expect(responses[0]?.json).toEqual(responses[1]?.json);
-    await nextMail(email, 1);
-    expect(mailsTo(unknown)).toEqual([]);
-    const forgot = await browser.post('/api/auth/password/forgot', { email: unknown });
-    expect(forgot.json).toEqual((await browser.post('/api/auth/password/forgot', { email })).json);
-    await nextMail(email, 2);
-    expect(mailsTo(unknown)).toEqual([]);
-  },
-);
+test.concurrent('an unknown address, to sign in or for a new password - the same answer, and no mail', async () => {
+  const [unknown, { email }] = [uniqueEmail(), await registerMember()];
+  const browser = new Browser();
+  const responses = [
+    await browser.protocol('signin/email', { email: unknown }),
+    await browser.protocol('signin/email', { email }),
+  ];
+  expect(responses[0]?.json).toEqual(responses[1]?.json);
+  await nextMail(email, 1);
+  expect(mailsTo(unknown)).toEqual([]);
+  const forgot = await browser.post('/api/auth/password/forgot', { email: unknown });
+  expect(forgot.json).toEqual((await browser.post('/api/auth/password/forgot', { email })).json);
+  await nextMail(email, 2);
+  expect(mailsTo(unknown)).toEqual([]);
+});
 
 describe('on another host of the site', () => {
   const host = 'rankup.localhost';

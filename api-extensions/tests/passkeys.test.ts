@@ -21,41 +21,38 @@ import {
 
 const database = databaseOfTests();
 
-test.concurrent(
-  'adding a passkey - needs a code of the second factor; listed without its key; audited',
-  async () => {
-    const { browser, email } = await registerMember();
-    expect((await startAdding(browser, '000000')).status).toBe(409);
-    const { recovery } = await enableSecondFactor(browser);
-    const [first = '', next = ''] = recovery;
-    expect((await startAdding(browser, '000000')).json.error.details.fields).toHaveProperty('code');
-    const requestOptions = await startPasskey(browser, first);
-    expect(requestOptions).toMatchObject({
-      rp: { id: 'localhost', name: '랭크업' },
-      user: { name: email },
-      attestation: 'none',
-      excludeCredentials: [],
-      authenticatorSelection: { userVerification: 'preferred' },
-    });
-    const authenticator = new Authenticator(LOCAL_ORIGIN);
-    const credential = authenticator.create(requestOptions);
-    expect((await addPasskey(browser, credential, ' ')).json.error.details.fields).toHaveProperty('name');
-    const { json } = await addPasskey(browser, credential, '  회사   노트북 ');
-    expect(json.data).toMatchObject({ name: '회사 노트북', host: 'localhost', last_used_at: null });
-    expect(await readSecondFactor(browser)).toMatchObject({
-      enabled: true,
-      recovery_left: 9,
-      passkeys: [json.data],
-      passkey_host: 'localhost',
-    });
-    // The options exclude a second passkey of the same authenticator.
-    expect((await startPasskey(browser, next)).excludeCredentials).toEqual([
-      { id: authenticator.credentialId, type: 'public-key', transports: ['internal'] },
-    ]);
-    const { activity } = (await browser.get('/api/users/me/data')).json;
-    expect(activity.map(({ action }: { action: string }) => action)).toContain('passkey-added');
-  },
-);
+test.concurrent('adding a passkey - needs a code of the second factor; listed without its key; audited', async () => {
+  const { browser, email } = await registerMember();
+  expect((await startAdding(browser, '000000')).status).toBe(409);
+  const { recovery } = await enableSecondFactor(browser);
+  const [first = '', next = ''] = recovery;
+  expect((await startAdding(browser, '000000')).json.error.details.fields).toHaveProperty('code');
+  const requestOptions = await startPasskey(browser, first);
+  expect(requestOptions).toMatchObject({
+    rp: { id: 'localhost', name: '랭크업' },
+    user: { name: email },
+    attestation: 'none',
+    excludeCredentials: [],
+    authenticatorSelection: { userVerification: 'preferred' },
+  });
+  const authenticator = new Authenticator(LOCAL_ORIGIN);
+  const credential = authenticator.create(requestOptions);
+  expect((await addPasskey(browser, credential, ' ')).json.error.details.fields).toHaveProperty('name');
+  const { json } = await addPasskey(browser, credential, '  회사   노트북 ');
+  expect(json.data).toMatchObject({ name: '회사 노트북', host: 'localhost', last_used_at: null });
+  expect(await readSecondFactor(browser)).toMatchObject({
+    enabled: true,
+    recovery_left: 9,
+    passkeys: [json.data],
+    passkey_host: 'localhost',
+  });
+  // The options exclude a second passkey of the same authenticator.
+  expect((await startPasskey(browser, next)).excludeCredentials).toEqual([
+    { id: authenticator.credentialId, type: 'public-key', transports: ['internal'] },
+  ]);
+  const { activity } = (await browser.get('/api/users/me/data')).json;
+  expect(activity.map(({ action }: { action: string }) => action)).toContain('passkey-added');
+});
 
 test.concurrent('a passkey of another account - cannot be added', async () => {
   const { authenticator } = await registerWithPasskey();
@@ -89,19 +86,16 @@ test.concurrent('signing in with a passkey - not by the password alone; audited'
   expect(JSON.stringify(entry.detail)).toContain('credentials, passkey');
 });
 
-test.concurrent(
-  'a browser without the first factor - gets no challenge, and no response is accepted',
-  async () => {
-    const { email, authenticator } = await registerWithPasskey();
-    const requestOptions = await requestPasskeyOptions(await signInWithPassword(email));
-    const thief = new Browser();
-    expect((await thief.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
-    expect((await requestPasskey(thief)).status).toBe(409);
-    expect((await sendPasskey(thief, authenticator.use(requestOptions))).json.url).toContain(
-      'error=SessionRequired',
-    );
-  },
-);
+test.concurrent('a browser without the first factor - gets no challenge, and no response is accepted', async () => {
+  const { email, authenticator } = await registerWithPasskey();
+  const requestOptions = await requestPasskeyOptions(await signInWithPassword(email));
+  const thief = new Browser();
+  expect((await thief.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
+  expect((await requestPasskey(thief)).status).toBe(409);
+  expect((await sendPasskey(thief, authenticator.use(requestOptions))).json.url).toContain(
+    'error=SessionRequired',
+  );
+});
 
 test.concurrent('an intercepted response - not accepted again, in this sign-in or another', async () => {
   const { email, authenticator } = await registerWithPasskey();
@@ -260,49 +254,43 @@ test.concurrent('a passkey - removed only by its owner; it no longer signs in, c
   expect(await readSecondFactor(mine)).toMatchObject({ enabled: true, passkeys: [] });
 });
 
-test.concurrent(
-  'the second factor turned off by the member or an operator - the passkeys are gone, also after it is on again',
-  async () => {
-    const { browser, email, recovery, id } = await registerWithPasskey();
-    const off = { code: recovery.pop() ?? '' };
-    expect((await browser.post('/api/users/me/second-factor/disable', off)).status).toBe(200);
-    const user = await database('up_users').where({ document_id: id }).first('id');
-    const rows = () => database('passkeys').where({ user_key: user.id });
-    expect(await rows()).toEqual([]);
-    expect((await (await signInWithPassword(email)).session()).user.email).toBe(email);
+test.concurrent('the second factor turned off by the member or an operator - the passkeys are gone, also after it is on again', async () => {
+  const { browser, email, recovery, id } = await registerWithPasskey();
+  const off = { code: recovery.pop() ?? '' };
+  expect((await browser.post('/api/users/me/second-factor/disable', off)).status).toBe(200);
+  const user = await database('up_users').where({ document_id: id }).first('id');
+  const rows = () => database('passkeys').where({ user_key: user.id });
+  expect(await rows()).toEqual([]);
+  expect((await (await signInWithPassword(email)).session()).user.email).toBe(email);
 
-    const again = (await enableSecondFactor(browser)).recovery;
-    await addPasskey(
-      browser,
-      new Authenticator(LOCAL_ORIGIN).create(await startPasskey(browser, again[0] ?? '')),
-    );
-    await database('second_factors').where({ user_key: user.id }).del();
-    expect(await rows()).toHaveLength(1);
-    expect((await (await signInWithPassword(email)).session()).user.email).toBe(email);
-    expect((await readSecondFactor(browser)).passkeys).toEqual([]);
-    await enableSecondFactor(browser);
-    expect((await readSecondFactor(browser)).passkeys).toEqual([]);
-  },
-);
+  const again = (await enableSecondFactor(browser)).recovery;
+  await addPasskey(
+    browser,
+    new Authenticator(LOCAL_ORIGIN).create(await startPasskey(browser, again[0] ?? '')),
+  );
+  await database('second_factors').where({ user_key: user.id }).del();
+  expect(await rows()).toHaveLength(1);
+  expect((await (await signInWithPassword(email)).session()).user.email).toBe(email);
+  expect((await readSecondFactor(browser)).passkeys).toEqual([]);
+  await enableSecondFactor(browser);
+  expect((await readSecondFactor(browser)).passkeys).toEqual([]);
+});
 
-test.concurrent(
-  'a reset password - passkeys remain required; a sign-in begun before is refused',
-  async () => {
-    const { email, authenticator } = await registerWithPasskey();
-    const thief = await signInWithPassword(email);
-    const stolen = authenticator.use(await requestPasskeyOptions(thief));
-    const forgetful = new Browser();
-    await forgetful.post('/api/auth/password/forgot', { email });
-    const { link } = await nextMail(email, 1);
-    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
-    const password = '새로 정한 비밀번호 88';
-    expect((await forgetful.post('/api/auth/password/reset', { token, password })).status).toBe(200);
-    expect((await sendPasskey(thief, stolen)).json.url).toContain('error=SessionRequired');
-    const mine = await signInWithPassword(email, {}, password);
-    expect(await mine.session()).toEqual({});
-    expect((await sendPasskey(mine, authenticator.use(await requestPasskeyOptions(mine)))).status).toBe(200);
-  },
-);
+test.concurrent('a reset password - passkeys remain required; a sign-in begun before is refused', async () => {
+  const { email, authenticator } = await registerWithPasskey();
+  const thief = await signInWithPassword(email);
+  const stolen = authenticator.use(await requestPasskeyOptions(thief));
+  const forgetful = new Browser();
+  await forgetful.post('/api/auth/password/forgot', { email });
+  const { link } = await nextMail(email, 1);
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+  const password = '새로 정한 비밀번호 88';
+  expect((await forgetful.post('/api/auth/password/reset', { token, password })).status).toBe(200);
+  expect((await sendPasskey(thief, stolen)).json.url).toContain('error=SessionRequired');
+  const mine = await signInWithPassword(email, {}, password);
+  expect(await mine.session()).toEqual({});
+  expect((await sendPasskey(mine, authenticator.use(await requestPasskeyOptions(mine)))).status).toBe(200);
+});
 
 test.concurrent('an eleventh passkey - refused', async () => {
   const { browser, id, recovery } = await registerWithPasskey();

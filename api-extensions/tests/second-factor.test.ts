@@ -20,80 +20,69 @@ import {
 
 const database = databaseOfTests();
 
-test.concurrent(
-  'turning the second factor on - needs the password and a code; shows ten recovery codes; ends other sessions',
-  async () => {
-    const { browser, email } = await registerMember();
-    const other = new Browser();
-    await other.signIn(email, PASSWORD);
-    const started = (await browser.post('/api/users/me/second-factor/start', {})).json.data;
-    expect(started.uri).toBe(
-      `otpauth://totp/${encodeURIComponent(`랭크업:${email}`)}?secret=${started.secret}&issuer=${encodeURIComponent('랭크업')}`,
-    );
-    const enable = (body: object) =>
-      browser.post('/api/users/me/second-factor/enable', { ticket: started.ticket, ...body });
-    const code = codeOf(started.secret);
-    for (const [body, field] of [
-      [{ code }, 'password'],
-      [{ code, password: 'wrong' }, 'password'],
-      [{ code: '000000', password: PASSWORD }, 'code'],
-      [{ code, password: PASSWORD, ticket: 'x' }, 'code'],
-    ] as const)
-      expect((await enable(body)).json.error.details.fields).toHaveProperty(field);
-    const { json } = await enable({ code, password: PASSWORD });
-    expect(new Set(json.data.recovery_codes).size).toBe(10);
-    expect(await other.session()).toEqual({});
-    expect((await browser.session()).user.email).toBe(email);
-    expect((await browser.get('/api/users/me/second-factor')).json.data).toEqual({
-      enabled: true,
-      required: false,
-      recovery_left: 10,
-      passkeys: [],
-      passkey_host: 'localhost',
-    });
-    expect((await enable({ code, password: PASSWORD })).status).toBe(409);
-    const rows = JSON.stringify(await database('second_factors'));
-    for (const hidden of [started.secret, ...dataOf(ownAccount.enableSecondFactor, json).recovery_codes])
-      expect(rows).not.toContain(hidden);
-  },
-);
+test.concurrent('turning the second factor on - needs the password and a code; shows ten recovery codes; ends other sessions', async () => {
+  const { browser, email } = await registerMember();
+  const other = new Browser();
+  await other.signIn(email, PASSWORD);
+  const started = (await browser.post('/api/users/me/second-factor/start', {})).json.data;
+  expect(started.uri).toBe(
+    `otpauth://totp/${encodeURIComponent(`랭크업:${email}`)}?secret=${started.secret}&issuer=${encodeURIComponent('랭크업')}`,
+  );
+  const enable = (body: object) =>
+    browser.post('/api/users/me/second-factor/enable', { ticket: started.ticket, ...body });
+  const code = codeOf(started.secret);
+  for (const [body, field] of [
+    [{ code }, 'password'],
+    [{ code, password: 'wrong' }, 'password'],
+    [{ code: '000000', password: PASSWORD }, 'code'],
+    [{ code, password: PASSWORD, ticket: 'x' }, 'code'],
+  ] as const)
+    expect((await enable(body)).json.error.details.fields).toHaveProperty(field);
+  const { json } = await enable({ code, password: PASSWORD });
+  expect(new Set(json.data.recovery_codes).size).toBe(10);
+  expect(await other.session()).toEqual({});
+  expect((await browser.session()).user.email).toBe(email);
+  expect((await browser.get('/api/users/me/second-factor')).json.data).toEqual({
+    enabled: true,
+    required: false,
+    recovery_left: 10,
+    passkeys: [],
+    passkey_host: 'localhost',
+  });
+  expect((await enable({ code, password: PASSWORD })).status).toBe(409);
+  const rows = JSON.stringify(await database('second_factors'));
+  for (const hidden of [started.secret, ...dataOf(ownAccount.enableSecondFactor, json).recovery_codes])
+    expect(rows).not.toContain(hidden);
+});
 
-test.concurrent(
-  'signing in - not by the password alone; with a code of the app, which is accepted once',
-  async () => {
-    const { browser, email } = await registerMember();
-    const { secret } = await enableSecondFactor(browser);
-    const [mine, thief] = [new Browser(), new Browser()];
-    expect((await mine.signIn(email, PASSWORD, '/user')).json.url).toBe(page('http://localhost/user'));
-    expect([await mine.session(), (await mine.get('/api/users/me')).status]).toEqual([{}, 401]);
-    const code = codeOf(secret);
-    await thief.signIn(email, PASSWORD, '/user');
-    expect((await sendSecondFactor(mine, code)).json.url).toBe('http://localhost/user');
-    expect((await mine.session()).user.email).toBe(email);
-    // As a thief who has read the code off the screen.
-    expect((await sendSecondFactor(thief, code)).json.url).toContain('error=SecondFactor');
-    expect(await thief.session()).toEqual({});
-  },
-);
+test.concurrent('signing in - not by the password alone; with a code of the app, which is accepted once', async () => {
+  const { browser, email } = await registerMember();
+  const { secret } = await enableSecondFactor(browser);
+  const [mine, thief] = [new Browser(), new Browser()];
+  expect((await mine.signIn(email, PASSWORD, '/user')).json.url).toBe(page('http://localhost/user'));
+  expect([await mine.session(), (await mine.get('/api/users/me')).status]).toEqual([{}, 401]);
+  const code = codeOf(secret);
+  await thief.signIn(email, PASSWORD, '/user');
+  expect((await sendSecondFactor(mine, code)).json.url).toBe('http://localhost/user');
+  expect((await mine.session()).user.email).toBe(email);
+  // As a thief who has read the code off the screen.
+  expect((await sendSecondFactor(thief, code)).json.url).toContain('error=SecondFactor');
+  expect(await thief.session()).toEqual({});
+});
 
-test.concurrent(
-  'a code without the first factor, on the other site, or after a password change - refused',
-  async () => {
-    const { browser, email } = await registerMember();
-    const { secret } = await enableSecondFactor(browser);
-    expect((await sendSecondFactor(new Browser(), codeOf(secret))).json.url).toContain(
-      'error=SessionRequired',
-    );
-    const thief = new Browser();
-    await thief.signIn(email, PASSWORD);
-    const there = new Browser({ host: 'topkeyword.localhost' });
-    there.cookies.set('auth.first', thief.cookies.get('auth.first') ?? '');
-    expect((await sendSecondFactor(there, codeOf(secret))).json.url).toContain('error=SessionRequired');
-    const changed = { current_password: PASSWORD, password: '바꾼 비밀번호 99' };
-    expect((await browser.post('/api/users/me/password', changed)).status).toBe(200);
-    expect((await sendSecondFactor(thief, codeOf(secret))).json.url).toContain('error=SessionRequired');
-  },
-);
+test.concurrent('a code without the first factor, on the other site, or after a password change - refused', async () => {
+  const { browser, email } = await registerMember();
+  const { secret } = await enableSecondFactor(browser);
+  expect((await sendSecondFactor(new Browser(), codeOf(secret))).json.url).toContain('error=SessionRequired');
+  const thief = new Browser();
+  await thief.signIn(email, PASSWORD);
+  const there = new Browser({ host: 'topkeyword.localhost' });
+  there.cookies.set('auth.first', thief.cookies.get('auth.first') ?? '');
+  expect((await sendSecondFactor(there, codeOf(secret))).json.url).toContain('error=SessionRequired');
+  const changed = { current_password: PASSWORD, password: '바꾼 비밀번호 99' };
+  expect((await browser.post('/api/users/me/password', changed)).status).toBe(200);
+  expect((await sendSecondFactor(thief, codeOf(secret))).json.url).toContain('error=SessionRequired');
+});
 
 test.concurrent('signing in by mail or with a provider - the second factor is required, too', async () => {
   const { browser, email } = await registerMember();
@@ -116,49 +105,43 @@ test.concurrent('signing in by mail or with a provider - the second factor is re
   expect((await byGoogle.session()).user.email).toBe(email);
 });
 
-test.concurrent(
-  'guessing - 429 after ten wrong codes of one network and fifty of all; a known device can sign in',
-  async () => {
-    const { browser, email } = await registerMember();
-    const { secret } = await enableSecondFactor(browser);
-    const device = browser.clone();
-    await device.signIn(email, PASSWORD);
-    const thief = new Browser();
-    await thief.signIn(email, PASSWORD);
-    const statuses = [];
-    for (let n = 0; n < 11; n += 1) statuses.push((await sendSecondFactor(thief, '000000')).status);
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-    // Thirty of all, then a few of each further network.
-    for (let n = 0; n < 40; n += 1) {
-      thief.address = randomAddress();
-      await sendSecondFactor(thief, '000000');
-    }
+test.concurrent('guessing - 429 after ten wrong codes of one network and fifty of all; a known device can sign in', async () => {
+  const { browser, email } = await registerMember();
+  const { secret } = await enableSecondFactor(browser);
+  const device = browser.clone();
+  await device.signIn(email, PASSWORD);
+  const thief = new Browser();
+  await thief.signIn(email, PASSWORD);
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1) statuses.push((await sendSecondFactor(thief, '000000')).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  // Thirty of all, then a few of each further network.
+  for (let n = 0; n < 40; n += 1) {
     thief.address = randomAddress();
-    expect((await sendSecondFactor(thief, codeOf(secret))).status).toBe(429);
-    expect((await sendSecondFactor(device, codeOf(secret))).status).toBe(200);
-  },
-);
+    await sendSecondFactor(thief, '000000');
+  }
+  thief.address = randomAddress();
+  expect((await sendSecondFactor(thief, codeOf(secret))).status).toBe(429);
+  expect((await sendSecondFactor(device, codeOf(secret))).status).toBe(200);
+});
 
-test.concurrent(
-  'turning the second factor off - needs a code; ends other sessions; afterwards the password is enough',
-  async () => {
-    const { browser, email } = await registerMember();
-    const { secret, recovery } = await enableSecondFactor(browser);
-    const other = new Browser();
-    await other.signIn(email, PASSWORD);
-    await sendSecondFactor(other, recovery[0] ?? '');
-    expect((await other.session()).user.email).toBe(email);
-    const disable = (code: string) => browser.post('/api/users/me/second-factor/disable', { code });
-    expect((await disable('000000')).json.error.details.fields).toHaveProperty('code');
-    expect((await disable(codeOf(secret))).json).toEqual({ data: { enabled: false } });
-    expect(await other.session()).toEqual({});
-    expect((await browser.session()).user.email).toBe(email);
-    expect((await disable(codeOf(secret, 1))).status).toBe(409);
-    const mine = new Browser();
-    await mine.signIn(email, PASSWORD);
-    expect((await mine.session()).user.email).toBe(email);
-  },
-);
+test.concurrent('turning the second factor off - needs a code; ends other sessions; afterwards the password is enough', async () => {
+  const { browser, email } = await registerMember();
+  const { secret, recovery } = await enableSecondFactor(browser);
+  const other = new Browser();
+  await other.signIn(email, PASSWORD);
+  await sendSecondFactor(other, recovery[0] ?? '');
+  expect((await other.session()).user.email).toBe(email);
+  const disable = (code: string) => browser.post('/api/users/me/second-factor/disable', { code });
+  expect((await disable('000000')).json.error.details.fields).toHaveProperty('code');
+  expect((await disable(codeOf(secret))).json).toEqual({ data: { enabled: false } });
+  expect(await other.session()).toEqual({});
+  expect((await browser.session()).user.email).toBe(email);
+  expect((await disable(codeOf(secret, 1))).status).toBe(409);
+  const mine = new Browser();
+  await mine.signIn(email, PASSWORD);
+  expect((await mine.session()).user.email).toBe(email);
+});
 
 test.concurrent('a closed account - its second factor is deleted', async () => {
   const { browser, email } = await createMember();

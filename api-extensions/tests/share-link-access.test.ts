@@ -30,63 +30,54 @@ describe('the password of a share link', () => {
     expect(row.password_hash).toMatch(/^\$2[aby]\$10\$/);
   });
 
-  test.concurrent(
-    'ten wrong ones from one network - 429 for this network, also with the correct one; not for others',
-    async () => {
-      const member = await createMember();
-      const { token } = await createShareLink(member.browser, { password: 'correct' });
-      const guest = new Browser();
-      const tries = [];
-      for (let count = 0; count < 11; count += 1)
-        tries.push(await openShareLink(token, { password: 'wrong!' }, guest));
-      expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429]);
-      expect((await openShareLink(token, { password: 'correct' }, guest)).status).toBe(429);
-      expect((await openShareLink(token, { password: 'correct' })).status).toBe(200);
-    },
-  );
-});
-
-test.concurrent(
-  'a hundred wrong passwords of one share link - 429 after three more of a network; the correct one opens it',
-  async () => {
+  test.concurrent('ten wrong ones from one network - 429 for this network, also with the correct one; not for others', async () => {
     const member = await createMember();
     const { token } = await createShareLink(member.browser, { password: 'correct' });
-    const tryWrongPassword = (guest: Browser) => openShareLink(token, { password: 'wrong!' }, guest);
-    const crowd = Array.from({ length: 10 }, () => new Browser());
-    for (const guest of crowd) await Promise.all(Array.from({ length: 10 }, () => tryWrongPassword(guest)));
     const guest = new Browser();
-    const tries = [
-      await tryWrongPassword(guest),
-      await tryWrongPassword(guest),
-      await tryWrongPassword(guest),
-      await tryWrongPassword(guest),
-    ];
-    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 429]);
-    const [customer, statuses] = [new Browser(), [] as number[]];
-    for (let count = 0; count < 5; count += 1)
-      statuses.push((await openShareLink(token, { password: 'correct' }, customer)).status);
-    expect(statuses).toEqual(Array(5).fill(200));
-  },
-);
+    const tries = [];
+    for (let count = 0; count < 11; count += 1)
+      tries.push(await openShareLink(token, { password: 'wrong!' }, guest));
+    expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429]);
+    expect((await openShareLink(token, { password: 'correct' }, guest)).status).toBe(429);
+    expect((await openShareLink(token, { password: 'correct' })).status).toBe(200);
+  });
+});
+
+test.concurrent('a hundred wrong passwords of one share link - 429 after three more of a network; the correct one opens it', async () => {
+  const member = await createMember();
+  const { token } = await createShareLink(member.browser, { password: 'correct' });
+  const tryWrongPassword = (guest: Browser) => openShareLink(token, { password: 'wrong!' }, guest);
+  const crowd = Array.from({ length: 10 }, () => new Browser());
+  for (const guest of crowd) await Promise.all(Array.from({ length: 10 }, () => tryWrongPassword(guest)));
+  const guest = new Browser();
+  const tries = [
+    await tryWrongPassword(guest),
+    await tryWrongPassword(guest),
+    await tryWrongPassword(guest),
+    await tryWrongPassword(guest),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 429]);
+  const [customer, statuses] = [new Browser(), [] as number[]];
+  for (let count = 0; count < 5; count += 1)
+    statuses.push((await openShareLink(token, { password: 'correct' }, customer)).status);
+  expect(statuses).toEqual(Array(5).fill(200));
+});
 
 describe('access to share links', () => {
-  test.concurrent(
-    'a member - creates, sees and revokes those of its own slots, also those that staff created',
-    async () => {
-      const [member, other] = [await createMember(), await createMember()];
-      const slot = await createSlot(manager, other.id);
-      expect((await member.browser.post(SHARES, shareLinkBody({ userId: other.id }))).status).toBe(403);
-      expect((await member.browser.get(SHARES, { userId: other.id })).status).toBe(403);
-      const theirs = await member.browser.post(SHARES, shareLinkBody({ slots: [slot.id] }));
-      expect([theirs.status, Object.keys(theirs.json.error.details.fields)]).toEqual([400, ['slots']]);
-      const { id } = await createShareLink(manager, { userId: other.id, badges: true });
-      expect((await member.browser.get(SHARES)).json.data).toEqual([]);
-      expect((await member.browser.post(`${SHARES}/${id}/revoke`, {})).status).toBe(404);
-      expect((await member.browser.get(`${SHARES}/${id}/badges`)).status).toBe(404);
-      const own = await other.browser.post(`${SHARES}/${id}/revoke`, {});
-      expect(own.json.data).toMatchObject({ id, state: 'revoked', revoked_at: expect.any(String) });
-    },
-  );
+  test.concurrent('a member - creates, sees and revokes those of its own slots, also those that staff created', async () => {
+    const [member, other] = [await createMember(), await createMember()];
+    const slot = await createSlot(manager, other.id);
+    expect((await member.browser.post(SHARES, shareLinkBody({ userId: other.id }))).status).toBe(403);
+    expect((await member.browser.get(SHARES, { userId: other.id })).status).toBe(403);
+    const theirs = await member.browser.post(SHARES, shareLinkBody({ slots: [slot.id] }));
+    expect([theirs.status, Object.keys(theirs.json.error.details.fields)]).toEqual([400, ['slots']]);
+    const { id } = await createShareLink(manager, { userId: other.id, badges: true });
+    expect((await member.browser.get(SHARES)).json.data).toEqual([]);
+    expect((await member.browser.post(`${SHARES}/${id}/revoke`, {})).status).toBe(404);
+    expect((await member.browser.get(`${SHARES}/${id}/badges`)).status).toBe(404);
+    const own = await other.browser.post(`${SHARES}/${id}/revoke`, {});
+    expect(own.json.data).toMatchObject({ id, state: 'revoked', revoked_at: expect.any(String) });
+  });
 
   test.concurrent('staff - only links of their own site, each for a named customer', async () => {
     const member = await createMember();
@@ -114,18 +105,15 @@ describe('access to share links', () => {
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
   });
 
-  test.concurrent(
-    'fifty active links of a customer - the next one is refused until one is revoked',
-    async () => {
-      const member = await createMember();
-      const { id } = await createShareLink(member.browser);
-      const [row] = await database('share_links').where({ id });
-      await database('share_links').insert(
-        Array.from({ length: 49 }, (_none, at) => ({ ...columnsForCopy(row), token_digest: `${id} ${at}` })),
-      );
-      expect(outcomeOf(await member.browser.post(SHARES, shareLinkBody()))).toEqual([409, 'CONFLICT']);
-      await member.browser.post(`${SHARES}/${id}/revoke`, {});
-      expect((await member.browser.post(SHARES, shareLinkBody())).status).toBe(200);
-    },
-  );
+  test.concurrent('fifty active links of a customer - the next one is refused until one is revoked', async () => {
+    const member = await createMember();
+    const { id } = await createShareLink(member.browser);
+    const [row] = await database('share_links').where({ id });
+    await database('share_links').insert(
+      Array.from({ length: 49 }, (_none, at) => ({ ...columnsForCopy(row), token_digest: `${id} ${at}` })),
+    );
+    expect(outcomeOf(await member.browser.post(SHARES, shareLinkBody()))).toEqual([409, 'CONFLICT']);
+    await member.browser.post(`${SHARES}/${id}/revoke`, {});
+    expect((await member.browser.post(SHARES, shareLinkBody())).status).toBe(200);
+  });
 });

@@ -157,25 +157,22 @@ describe('a share link', () => {
     expect(await listLinks()).toMatchObject([{ id, views: 2, last_opened_at: expect.any(String) }]);
   });
 
-  test.concurrent(
-    'listed - with its address, to copy it again; database and audit log do not contain its token',
-    async () => {
-      const member = await createMember();
-      const { id, link, token } = await createShareLink(member.browser, { badges: true });
-      expect((await member.browser.get(SHARES)).json.data).toMatchObject([{ id, link, has_badges: true }]);
-      const [row] = await database('share_links').where({ id });
-      expect(JSON.stringify(row)).not.toContain(token);
-      await manager.post(`${SHARES}/${id}/revoke`, {});
-      await manager.post(`${SHARES}/${id}/revoke`, {});
-      const { json } = await manager.get('/api/users/audit', { user_id: member.id });
-      const entries = dataOf(auditLog.auditLog, json).filter(({ detail }) => 'what' in detail);
-      expect(entries).toMatchObject([
-        { action: 'work-closed', target: { id: member.id }, detail: { what: 'share-link', id } },
-        { action: 'work-created', actor: { id: member.id }, detail: { what: 'share-link', id } },
-      ]);
-      expect(JSON.stringify(json)).not.toContain(token);
-    },
-  );
+  test.concurrent('listed - with its address, to copy it again; database and audit log do not contain its token', async () => {
+    const member = await createMember();
+    const { id, link, token } = await createShareLink(member.browser, { badges: true });
+    expect((await member.browser.get(SHARES)).json.data).toMatchObject([{ id, link, has_badges: true }]);
+    const [row] = await database('share_links').where({ id });
+    expect(JSON.stringify(row)).not.toContain(token);
+    await manager.post(`${SHARES}/${id}/revoke`, {});
+    await manager.post(`${SHARES}/${id}/revoke`, {});
+    const { json } = await manager.get('/api/users/audit', { user_id: member.id });
+    const entries = dataOf(auditLog.auditLog, json).filter(({ detail }) => 'what' in detail);
+    expect(entries).toMatchObject([
+      { action: 'work-closed', target: { id: member.id }, detail: { what: 'share-link', id } },
+      { action: 'work-created', actor: { id: member.id }, detail: { what: 'share-link', id } },
+    ]);
+    expect(JSON.stringify(json)).not.toContain(token);
+  });
 
   test.concurrent('as a PDF - drawn for a visitor', async () => {
     const member = await createMember();
@@ -188,39 +185,36 @@ describe('a share link', () => {
 });
 
 describe('the end of a share link', () => {
-  test.concurrent(
-    'unknown, revoked, expired, on another site, of a blocked account - the same response',
-    async () => {
-      const member = await createMember();
-      const active = await createShareLink(member.browser);
-      const revoked = await createShareLink(member.browser);
-      const expired = await createShareLink(member.browser);
-      await member.browser.post(`${SHARES}/${revoked.id}/revoke`, {});
-      await database('share_links')
-        .where({ id: expired.id })
-        .update({ expires_ms: Date.now() - 1 });
-      const states = dataOf(shareLinks.shareLinks, (await member.browser.get(SHARES)).json);
-      expect(states.map(({ state, link }) => [state, link !== null])).toEqual([
-        ['expired', false],
-        ['revoked', false],
-        ['active', true],
-      ]);
-      const foreign = new Browser({ host: 'topkeyword.localhost' });
-      const responses = [
-        await openShareLink('x'.repeat(43)),
-        await openShareLink(revoked.token),
-        await openShareLink(expired.token),
-        await openShareLink(active.token, {}, foreign),
-      ];
-      await database('up_users').where({ document_id: member.id }).update({ blocked: true });
-      responses.push(
-        await openShareLink(active.token),
-        await new Browser().post('/api/share/pdf', { token: active.token }),
-      );
-      for (const response of responses) expect(response.json).toEqual(responses[0]?.json);
-      expect(outcomeOf(responses[0]!)).toEqual([404, 'LINK_INVALID']);
-    },
-  );
+  test.concurrent('unknown, revoked, expired, on another site, of a blocked account - the same response', async () => {
+    const member = await createMember();
+    const active = await createShareLink(member.browser);
+    const revoked = await createShareLink(member.browser);
+    const expired = await createShareLink(member.browser);
+    await member.browser.post(`${SHARES}/${revoked.id}/revoke`, {});
+    await database('share_links')
+      .where({ id: expired.id })
+      .update({ expires_ms: Date.now() - 1 });
+    const states = dataOf(shareLinks.shareLinks, (await member.browser.get(SHARES)).json);
+    expect(states.map(({ state, link }) => [state, link !== null])).toEqual([
+      ['expired', false],
+      ['revoked', false],
+      ['active', true],
+    ]);
+    const foreign = new Browser({ host: 'topkeyword.localhost' });
+    const responses = [
+      await openShareLink('x'.repeat(43)),
+      await openShareLink(revoked.token),
+      await openShareLink(expired.token),
+      await openShareLink(active.token, {}, foreign),
+    ];
+    await database('up_users').where({ document_id: member.id }).update({ blocked: true });
+    responses.push(
+      await openShareLink(active.token),
+      await new Browser().post('/api/share/pdf', { token: active.token }),
+    );
+    for (const response of responses) expect(response.json).toEqual(responses[0]?.json);
+    expect(outcomeOf(responses[0]!)).toEqual([404, 'LINK_INVALID']);
+  });
 
   test.concurrent('its customer closes the account - the link ends, and its row is deleted', async () => {
     const member = await createMember();
@@ -237,50 +231,44 @@ describe('badges', () => {
   const image = (address: string, look = 'small') =>
     new Browser().get(new URL(address).pathname, { look }, {});
 
-  test.concurrent(
-    'allowed by the link - an image of the rank that other sites may show, until the link ends',
-    async () => {
-      const member = await createMember();
-      const slot = await createRankedSlot(member, [3, 5], { keyword: '<b>&"꽃집' });
-      const { id, token } = await createShareLink(member.browser, {
-        badges: true,
-        slots: [slot.id],
-        password: 'hidden',
+  test.concurrent('allowed by the link - an image of the rank that other sites may show, until the link ends', async () => {
+    const member = await createMember();
+    const slot = await createRankedSlot(member, [3, 5], { keyword: '<b>&"꽃집' });
+    const { id, token } = await createShareLink(member.browser, {
+      badges: true,
+      slots: [slot.id],
+      password: 'hidden',
+    });
+    const { json } = await member.browser.get(`${SHARES}/${id}/badges`);
+    const [{ address }] = json.data;
+    expect(json.data).toMatchObject([{ slot: slot.id }]);
+    expect(address).not.toContain(token);
+    for (const look of ['small', 'chart']) {
+      const { status, headers, text } = await image(address, look);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-robots-tag': 'noindex',
       });
-      const { json } = await member.browser.get(`${SHARES}/${id}/badges`);
-      const [{ address }] = json.data;
-      expect(json.data).toMatchObject([{ slot: slot.id }]);
-      expect(address).not.toContain(token);
-      for (const look of ['small', 'chart']) {
-        const { status, headers, text } = await image(address, look);
-        expect(status).toBe(200);
-        expect(headers).toMatchObject({
-          'content-type': 'image/svg+xml; charset=utf-8',
-          'cache-control': 'public, max-age=300',
-          'cross-origin-resource-policy': 'cross-origin',
-          'x-robots-tag': 'noindex',
-        });
-        expect(headers['content-security-policy']).toMatch(/^sandbox/);
-        expect(text).toContain('순위: 3위</title>');
-        expect(text).toContain('&amp;&quot;꽃집');
-        expect(text).not.toContain('<b>');
-      }
-      const other = await createSlot(manager, member.id);
-      const address2 = address.replace(/\d+$/, String(other.id));
-      expect((await image(address2)).status).toBe(404);
-      // The address of a badge opens nothing else.
-      const badgeToken = address.split('/').at(-2) ?? '';
-      expect(outcomeOf(await openShareLink(badgeToken, { password: 'hidden' }))).toEqual([
-        404,
-        'LINK_INVALID',
-      ]);
-      await member.browser.post(`${SHARES}/${id}/revoke`, {});
-      const ended = await image(address);
-      expect([ended.status, ended.headers['content-type']]).toEqual([404, 'image/svg+xml; charset=utf-8']);
-      expect(ended.text).toContain('지금은 표시할 수 없는 순위입니다');
-      expect(ended.text).not.toContain('꽃집');
-    },
-  );
+      expect(headers['content-security-policy']).toMatch(/^sandbox/);
+      expect(text).toContain('순위: 3위</title>');
+      expect(text).toContain('&amp;&quot;꽃집');
+      expect(text).not.toContain('<b>');
+    }
+    const other = await createSlot(manager, member.id);
+    const address2 = address.replace(/\d+$/, String(other.id));
+    expect((await image(address2)).status).toBe(404);
+    // The address of a badge opens nothing else.
+    const badgeToken = address.split('/').at(-2) ?? '';
+    expect(outcomeOf(await openShareLink(badgeToken, { password: 'hidden' }))).toEqual([404, 'LINK_INVALID']);
+    await member.browser.post(`${SHARES}/${id}/revoke`, {});
+    const ended = await image(address);
+    expect([ended.status, ended.headers['content-type']]).toEqual([404, 'image/svg+xml; charset=utf-8']);
+    expect(ended.text).toContain('지금은 표시할 수 없는 순위입니다');
+    expect(ended.text).not.toContain('꽃집');
+  });
 
   test.concurrent('not allowed by the link - no addresses', async () => {
     const member = await createMember();

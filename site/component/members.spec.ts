@@ -98,35 +98,3 @@ test('a change of role - offers roles below one’s own, and asks first', async 
   await expect(row).toContainText('박담당');
   await expect(row).toContainText('이전 등급: 회원, 새 등급: 매니저');
 });
-
-test('the audit log - has pages with addresses of their own; on a phone a row is a card', async ({
-  page,
-  app,
-  api,
-}) => {
-  const TOTAL = 21;
-  const PAGE_SIZE = 20;
-  api.answer(auditLog, ({ query: { page: number } }) =>
-    listOf(
-      auditLog,
-      Array.from({ length: number === 1 ? PAGE_SIZE : TOTAL - PAGE_SIZE }, (_entry, at) => ({
-        ...{ id: String(number * 100 + at), action: 'profile-changed' as const },
-      })),
-      { page: { page: number, page_size: PAGE_SIZE, total: TOTAL, pages: 2 } },
-    ),
-  );
-  await app.open('/admin/audit?action=profile-changed&user_id=m1', 'manager');
-  await expect(page.getByText('21건')).toBeVisible();
-  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(21);
-  await page.getByRole('link', { name: /2/ }).last().click();
-  await expect(page).toHaveURL(/page=2$/);
-  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
-  // On a phone the row is a card that shows all of its lines.
-  await page.setViewportSize({ width: 360, height: 800 });
-  const cells = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell');
-  await expect
-    .poll(() =>
-      cells.evaluateAll((all) => Math.min(...all.map((cell) => cell.getBoundingClientRect().height))),
-    )
-    .toBeGreaterThan(30);
-});

@@ -2,30 +2,6 @@ import { chooseOption } from './pages';
 import { HOST, registerPerson, PERSON_PASSWORD, signIn, signInAs } from './people';
 import { expect, test } from './product';
 
-test('the list of members - keeps search and filters in the address, and Back restores them', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, product, 'manager', '/admin');
-  const rows = page.getByRole('grid', { name: '회원 목록' }).getByRole('row');
-  await page.getByRole('searchbox', { name: '검색' }).fill('staff@');
-  await page.getByRole('button', { name: '검색' }).click();
-  await expect(page).toHaveURL(product.url(HOST, '/admin?q=staff%40'));
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText('박담당');
-  await chooseOption(page.getByRole('combobox', { name: '등급' }), '대표');
-  await expect(page).toHaveURL(product.url(HOST, '/admin?q=staff%40&role=owner'));
-  await expect(page.getByText('조건에 맞는 회원이 없습니다')).toBeVisible();
-  await page.goBack();
-  await expect(rows.nth(1)).toContainText('박담당');
-  await page.reload();
-  await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('staff@');
-  // A member of the same or a higher level can be viewed, not changed.
-  await page.getByRole('link', { name: '데모 상사 박담당' }).click();
-  await expect(page.getByText('더 높은 회원은 변경하실 수 없습니다.')).toBeVisible();
-  await expect(page.getByRole('button', { name: '등급 변경' })).toHaveCount(0);
-});
-
 test('a change of role - offers roles below one’s own, asks first, and ends the member’s sessions @journey', async ({
   page,
   product,

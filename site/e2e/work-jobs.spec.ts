@@ -81,4 +81,3 @@ test('a job of a new slot - created by a template, assigned, commented on, finis
   await page.getByRole('link', { name: '결과 화면.png (1KB)' }).click();
   expect((await download).suggestedFilename()).toBe('결과 화면.png');
 });
-

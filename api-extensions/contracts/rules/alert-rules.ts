@@ -10,7 +10,8 @@ import type { RankList } from './kinds';
  * `passed`: by a competitor; `page`: another page of the target has the rank; `failed`: the lookup failed.
  */
 export type AlertRule =
-  { kind: 'top' | 'moves'; places: number } | { kind: 'lost' | 'passed' | 'page' | 'failed' };
+  | { kind: 'top' | 'moves'; places: number }
+  | { kind: 'lost' | 'passed' | 'page' | 'failed' };
 export type AlertKind = AlertRule['kind'];
 
 export const ALERT_REASONS = ['entered', 'left', 'moved', 'lost', 'passed', 'page', 'failed'] as const;

@@ -4,7 +4,17 @@ import { cleanCell } from './list-marks';
 
 /** What a cell looks like. */
 export type Shape =
-  'url' | 'email' | 'phone' | 'percent' | 'day' | 'won' | 'number' | 'kind' | 'level' | 'yesno' | 'text';
+  | 'url'
+  | 'email'
+  | 'phone'
+  | 'percent'
+  | 'day'
+  | 'won'
+  | 'number'
+  | 'kind'
+  | 'level'
+  | 'yesno'
+  | 'text';
 
 const URL =
   /^(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+$|^(?:[\p{L}\d-]+\.)+(?:[a-z]{2,10}|한국|닷컴|닷넷)(?:[/?#:]\S*)?$/iu;

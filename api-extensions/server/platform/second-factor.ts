@@ -93,7 +93,12 @@ export async function enableSecondFactor(
     .insert({
       ...ownColumns(now),
       user_key: account.key,
-      secret: seal(useOf(account, 'second-factor secret'), { userKey: account.key, value }, FOREVER_SECONDS, now),
+      secret: seal(
+        useOf(account, 'second-factor secret'),
+        { userKey: account.key, value },
+        FOREVER_SECONDS,
+        now,
+      ),
       last_step: step,
       recovery: JSON.stringify(codes.map((recoveryCode) => recoveryHash(account, recoveryCode))),
       enabled_at: now,
@@ -138,7 +143,9 @@ export async function proveSecondFactor(
   const now = platform().clock();
   const code = plainCode(input);
   if (/^\d{6}$/.test(code)) {
-    const stored = sealedSecret.safeParse(unseal(useOf(account, 'second-factor secret'), row.secret, now)).data;
+    const stored = sealedSecret.safeParse(
+      unseal(useOf(account, 'second-factor secret'), row.secret, now),
+    ).data;
     const step =
       stored?.userKey === account.key ? stepOf(Buffer.from(stored.value, 'base64url'), code, now) : null;
     if (step === null) return null;

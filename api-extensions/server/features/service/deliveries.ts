@@ -8,7 +8,11 @@ import { type ConsultationRow, consultationTable } from './consultation-table';
 import { chatText, confirmationMail, invitationMail, managerMail } from './messages';
 
 type RequestChannel =
-  'chat' | 'manager-mail' | 'consultation-message' | 'confirmation-mail' | 'invitation-mail';
+  | 'chat'
+  | 'manager-mail'
+  | 'consultation-message'
+  | 'confirmation-mail'
+  | 'invitation-mail';
 
 type Composed = Outgoing | Failure;
 

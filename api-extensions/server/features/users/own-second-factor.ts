@@ -39,7 +39,8 @@ export async function enableSecondFactor(
   { ticket, code, password }: z.output<typeof calls.enableSecondFactor.body>,
 ): Promise<string[]> {
   const { ctx, domain, user } = actor;
-  if (await factor.hasSecondFactor(memberFactor(user.key))) throw conflict('이미 2단계 인증을 사용하고 있습니다.');
+  if (await factor.hasSecondFactor(memberFactor(user.key)))
+    throw conflict('이미 2단계 인증을 사용하고 있습니다.');
   const row = await findMember(domain, user.id);
   if (row.password) await provePassword(row, password, 'password');
   else await limitTries([OWN_PASSWORD, row.documentId]);
@@ -57,7 +58,8 @@ export async function disableSecondFactor(actor: ActorContext, code: string): Pr
   if (!enabled) throw conflict('2단계 인증을 사용하고 있지 않습니다.');
   if (required) throw conflict('이 사이트의 담당자는 2단계 인증을 해제할 수 없습니다.');
   await limitTries([OWN_PASSWORD, user.id]);
-  if (!(await factor.proveSecondFactor(memberFactor(user.key), code))) throw invalidFields({ code: factor.WRONG_CODE });
+  if (!(await factor.proveSecondFactor(memberFactor(user.key), code)))
+    throw invalidFields({ code: factor.WRONG_CODE });
   await factor.disableSecondFactor(memberFactor(user.key));
   await endOtherSessions(user.key, user.family);
   await recordAudit(domain, ctx, { action: 'second-factor-disabled', actor: user });

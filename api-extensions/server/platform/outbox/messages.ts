@@ -18,7 +18,8 @@ import { type GatewayMessage, postMessage } from './gateway';
 
 /** A message to a telephone: an event's template with its values, or an advertisement. */
 export type PhoneMessage = { to: string } & (
-  { event: MessageEvent; values: Readonly<Record<string, string>> } | { advertisement: string }
+  | { event: MessageEvent; values: Readonly<Record<string, string>> }
+  | { advertisement: string }
 );
 
 /** The site's account at the gateway; undefined if it has none. */

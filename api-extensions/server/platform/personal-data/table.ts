@@ -17,7 +17,12 @@ export interface PersonalTable {
   retention: string;
   /** The job that removes the rows; `retention` follows the fields below. */
   job:
-    'retention' | 'account-cleaning' | 'lookup-history' | 'publishing-history' | 'with the account' | 'none';
+    | 'retention'
+    | 'account-cleaning'
+    | 'lookup-history'
+    | 'publishing-history'
+    | 'with the account'
+    | 'none';
   ageing?: RetentionRule[];
   /** Column that names the account that a row belongs to, by row number, document id or relation. Rows are removed with it. */
   owner?: { column: string; by: 'key' | 'id' | 'relation' };

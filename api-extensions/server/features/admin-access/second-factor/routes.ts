@@ -17,7 +17,9 @@ export const secondFactorRoutes = [
   adminRoute(calls.startAdminPasskey, async (request) => ({
     data: { options: await own.startPasskey(request, request.body.code) },
   })),
-  adminRoute(calls.addAdminPasskey, async (request) => ({ data: await own.addPasskey(request, request.body) })),
+  adminRoute(calls.addAdminPasskey, async (request) => ({
+    data: await own.addPasskey(request, request.body),
+  })),
   adminRoute(calls.removeAdminPasskey, async (request) => {
     await own.removePasskey(request, request.body);
     return { data: { removed: true as const } };

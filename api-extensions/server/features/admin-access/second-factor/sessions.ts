@@ -41,7 +41,8 @@ export async function endSessionsExcept(id: number, device: string | null): Prom
   // Twice: the first statement waits for a renewal in progress, but PostgreSQL does not show it the token that this adds.
   for (let n = 0; n < 2; n += 1) {
     const rows = sessionTable().where({ user_id: String(id), origin: ORIGIN });
-    if (device !== null) void rows.where((row) => row.whereNot({ device_id: device }).orWhereNull('device_id'));
+    if (device !== null)
+      void rows.where((row) => row.whereNot({ device_id: device }).orWhereNull('device_id'));
     await rows.del();
   }
 }

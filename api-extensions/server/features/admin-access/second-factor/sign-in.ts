@@ -1,7 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import type { z } from 'zod';
-import { signInProof, type SignInProof, type signInChallenge } from '../../../../contracts/admin-second-factor';
+import {
+  signInProof,
+  type SignInProof,
+  type signInChallenge,
+} from '../../../../contracts/admin-second-factor';
 import { recordAudit } from '../../../platform/audit';
 import { administratorName } from '../../../platform/editor';
 import { AppError } from '../../../platform/errors';
@@ -109,8 +113,8 @@ interface Route {
 const skipForAnswers =
   (limit: Middleware): Middleware =>
   async (ctx, next) => {
-    const { email, secondFactor } = (ctx.request as { body?: { email?: unknown; secondFactor?: unknown } })
-      .body ?? {};
+    const { email, secondFactor } =
+      (ctx.request as { body?: { email?: unknown; secondFactor?: unknown } }).body ?? {};
     const isAnswer = typeof email === 'string' && (await answersChallenge(email, secondFactor));
     return isAnswer ? next() : limit(ctx, next);
   };

@@ -14,7 +14,8 @@ export type SlotEnds = Pick<
 
 type EndColumns<End extends string> = {
   [Column in keyof Pick<RankRow, 'outcome' | 'rank' | 'depth' | 'ordered'> as `${End}_${Column}`]:
-    RankRow[Column] | null;
+    | RankRow[Column]
+    | null;
 };
 type Row = EndColumns<'first'> &
   EndColumns<'last'> & {
