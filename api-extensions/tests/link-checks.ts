@@ -107,5 +107,5 @@ export function setUpLinkChecks() {
     }));
   }
 
-  return { database, newSite, createLinks, checkLinks, inCms: () => shared };
+  return { database, newSite, createLinks, checkLinks };
 }

@@ -1,19 +1,16 @@
 import * as z from '../contracts/zod';
 import { fieldsOf } from './admin-answers';
 import { type Browser, signInAs } from './browser';
-import { InCms } from './in-cms';
 import { html, type Page, setUpLinkChecks, startSite, TARGET } from './link-checks';
 import { WORK } from './work-steps';
 
 const LINK = `<a href="https://${TARGET}/">업체 소개</a>`;
 
 let manager: Browser;
-let shared: InCms;
-const { database, newSite, createLinks, checkLinks, inCms } = setUpLinkChecks();
+const { database, newSite, createLinks, checkLinks } = setUpLinkChecks();
 
 beforeAll(async () => {
   manager = await signInAs('manager');
-  shared = inCms();
 });
 
 test('pages with the link, with nofollow, without it, and missing ones - each reported as such', async () => {

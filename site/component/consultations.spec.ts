@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { apply } from '../../api-extensions/contracts/apply';
 import {
-  apply,
   applyConditions,
   applyReceipt,
   consultation,
