@@ -1,6 +1,7 @@
 import { SECOND_FACTOR_PAGE } from 'api-extensions/contracts/rules/menus';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { type AreaProps, AreaRouter } from '../platform/area-router';
+import { lazyPage, PartSkeleton } from '../platform/lazy-page';
 import { CallCache } from '../platform/own-cache';
 import { SnackbarProvider } from '../ui/snackbar';
 import { ClosePage } from '../features/users/close-page';
@@ -20,12 +21,12 @@ import { useSession } from '../platform/session';
 import { Notice } from '../ui/notice';
 import { SiteLink } from '../ui/site-link';
 
-const ApiPage = lazy(() => import('../features/api/api-page'));
-const ApiDocsPage = lazy(() => import('../features/api/api-docs-page'));
+const ApiPage = lazyPage(() => import('../features/api/api-page'));
+const ApiDocsPage = lazyPage(() => import('../features/api/api-docs-page'));
 const SavedKeywords = lazy(() => import('../features/lookups/saved/saved-keywords'));
-const OwnContractsPage = lazy(() => import('../features/work/contracts/own-contracts-page'));
-const OwnTimelinePage = lazy(() => import('../features/work/customers/own-timeline-page'));
-const ResearchPage = lazy(() => import('../features/lookups/research/research-page'));
+const OwnContractsPage = lazyPage(() => import('../features/work/contracts/own-contracts-page'));
+const OwnTimelinePage = lazyPage(() => import('../features/work/customers/own-timeline-page'));
+const ResearchPage = lazyPage(() => import('../features/lookups/research/research-page'));
 
 const ROUTES = [
   { path: '/', page: ProfilePage },
@@ -52,7 +53,9 @@ function KeywordsPage() {
       title="저장 키워드"
       lead="저장하신 키워드의 순위를 하루에 한 번 확인하고, 순위가 바뀌면 알려 드립니다."
     >
-      <SavedKeywords />
+      <Suspense fallback={<PartSkeleton />}>
+        <SavedKeywords />
+      </Suspense>
     </AreaPage>
   );
 }

@@ -1,22 +1,14 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { PENDING } from '../platform/pending-mark';
-import { AreaPage } from '../platform/area-page';
+import type { ComponentType } from 'react';
 import { type AreaProps, AreaRouter } from '../platform/area-router';
+import { lazyPage } from '../platform/lazy-page';
 import { CallCache } from '../platform/own-cache';
-import { Skeleton } from '../ui/skeleton';
 import { SnackbarProvider } from '../ui/snackbar';
-import { VisuallyHidden } from '../ui/visually-hidden';
 
 /** Route of a page that is loaded on demand. */
-function route(path: string, load: () => Promise<{ default: ComponentType }>) {
-  const Page = lazy(load);
-  const page = () => (
-    <Suspense fallback={<PageSkeleton />}>
-      <Page />
-    </Suspense>
-  );
-  return { path, page };
-}
+const route = (path: string, load: () => Promise<{ default: ComponentType }>) => ({
+  path,
+  page: lazyPage(load),
+});
 
 // One line per page; its file has it as default export. Pages that are used together share a chunk: each chunk adds a
 // line to the home page's list of chunks.
@@ -117,18 +109,5 @@ export default function WorkArea(props: AreaProps) {
     <SnackbarProvider>
       <AreaRouter {...props} area="/work" routes={ROUTES} cache={CallCache} wide />
     </SnackbarProvider>
-  );
-}
-
-/** Placeholder of a page that is loading, under the same menu. */
-function PageSkeleton() {
-  return (
-    <AreaPage title={null}>
-      <div {...{ [PENDING]: '' }} role="status" css={{ display: 'grid', gap: 'var(--space-4)' }}>
-        <VisuallyHidden>불러오는 중입니다.</VisuallyHidden>
-        <Skeleton height="3.25rem" />
-        <Skeleton height="20rem" />
-      </div>
-    </AreaPage>
   );
 }
