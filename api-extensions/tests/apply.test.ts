@@ -277,7 +277,7 @@ describe('without JavaScript', () => {
     );
     expect(status).toBe(400);
     expect(headers['content-type']).toMatch(/^text\/html/);
-    expect(text).toContain('전화번호나 이메일을 확인해 주세요');
+    expect(text).toContain('전화번호나 이메일 주소가 보이지 않습니다');
     expect(text).toContain('value="없음"');
     expect(text).toContain('&lt;script&gt;');
     expect(text).not.toContain('<script');

@@ -168,29 +168,3 @@ test('a visitor without lookups left - is told when there are new ones', async (
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'limited');
   await expect(outcome(page)).toContainText('2026년 11월 22일 00:00 (한국 시각)');
 });
-
-test('a CSV file of a Korean Excel - is decoded by code page 949, which has syllables that EUC-KR lacks', async ({
-  page,
-  app,
-}) => {
-  await app.open('/search/web?mode=many');
-  // 강남 치과,a.kr ⏎ 똠방각,b.kr
-  const file = Buffer.concat([
-    Buffer.from([0xb0, 0xad, 0xb3, 0xb2, 0x20, 0xc4, 0xa1, 0xb0, 0xfa]),
-    Buffer.from(',a.kr\r\n'),
-    Buffer.from([0x8c, 0x63, 0xb9, 0xe6, 0xb0, 0xa2]),
-    Buffer.from(',b.kr\r\n'),
-  ]);
-  await page
-    .getByLabel('CSV 파일', { exact: true })
-    .setInputFiles({ name: '목록.csv', mimeType: 'text/csv', buffer: file });
-  await expect(page.getByRole('textbox', { name: '조회할 목록' })).toHaveValue(
-    '강남 치과,a.kr\n똠방각,b.kr\n',
-  );
-  await page.getByLabel('CSV 파일', { exact: true }).setInputFiles({
-    name: '목록.xlsx',
-    mimeType: 'application/zip',
-    buffer: Buffer.from([0x50, 0x4b, 3, 4, 0]),
-  });
-  await expect(page.getByRole('alert')).toContainText('CSV(쉼표로 분리)');
-});

@@ -60,7 +60,7 @@ test('backlinks - an invalid line is named, many are registered, and the checker
   await form.getByRole('button', { name: '등록' }).click();
   await expect(page.getByText('2건을 등록했습니다. 이미 있거나 겹치는 1건은 건너뛰었습니다.')).toBeVisible();
   const row = rowOf(page, 'link.invalid/1');
-  await expect(row).toContainText('접속 불가');
+  await expect(row).toContainText('확인할 수 없음');
   await expect(row).toContainText('없는 도메인');
 
   await row.getByRole('checkbox').check();

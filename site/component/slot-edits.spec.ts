@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { importSlots } from '../../api-extensions/contracts/work-slot-import';
 import {
   createSlot,
   extendSlot,
@@ -100,68 +99,4 @@ test('a new slot - errors are shown at their fields, and an overlap with another
   await form.getByRole('button', { name: '등록하기' }).click();
   await expect(form.getByRole('alert')).toContainText('강남 치과');
   expect(api.requests(createSlot)[0]?.body).toMatchObject({ keyword: '강남 치과', customer: 'member1' });
-});
-
-const HEADS = ['종류', '키워드', '대상', '상품', '시작일', '종료일', '고객', '금액(원)'].join('\t');
-/** A sheet of these rows; the server finds fault with the seventh. */
-const sheetOf = (...numbers: number[]) =>
-  [
-    HEADS,
-    ...numbers.map((no) => `웹\t치과 ${no}\tshop.example\t스탠다드\t2026-11-10\t2026-12-09\ta@b.test\t1`),
-  ].join('\n');
-
-test('a sheet that changes during its check - has to be checked again', async ({ page, app, api }) => {
-  let release: () => void = () => undefined;
-  let held: Promise<void> | null = new Promise<void>((resolve) => (release = resolve));
-  api.answer(importSlots, async ({ body }) => {
-    await held;
-    const states = body.rows.map(
-      ({ keyword }) => (keyword === '치과 7' ? 'wrong' : 'good') as 'wrong' | 'good',
-    );
-    const wrong = states.filter((state) => state === 'wrong').length;
-    return like(importSlots.response, {
-      data: {
-        dry_run: body.dry_run,
-        rows: states.map((state, at) => ({
-          ...{ no: at + 1, state, same_as: null, slot_id: null },
-          fields:
-            state === 'wrong' ? { to: '종료일이 시작일보다 빠릅니다.' } : ({} as Record<string, string>),
-        })),
-        good: states.length - wrong,
-        wrong,
-      },
-    });
-  });
-  await app.open('/work/slots/import', 'manager');
-  const field = page.getByLabel('표', { exact: true });
-  const check = page.getByRole('button', { name: '미리 보기' });
-  const isChanged = page.getByText('표를 고치셨습니다. 미리 보기를 다시 눌러 주세요.');
-  const write = page.getByRole('button', { name: /건 등록하기/ });
-  await field.fill(sheetOf(1, 2));
-  await Promise.all([page.waitForRequest('**/slots/import'), check.click()]);
-  await field.fill(sheetOf(7, 8, 9));
-  release();
-  held = null;
-  await expect(page.getByRole('heading', { name: '정상 2건, 오류 0건, 중복 0건' })).toBeVisible();
-  await expect(isChanged).toBeVisible();
-  await expect(write).toBeDisabled();
-
-  const preview = page.getByRole('grid', { name: '등록할 표 미리 보기' }).locator('tbody tr[data-row]');
-  await check.click();
-  await expect(page.getByRole('heading', { name: '정상 2건, 오류 1건, 중복 0건' })).toBeFocused();
-  await expect(isChanged).toHaveCount(0);
-  await expect(preview).toHaveCount(1);
-  await expect(preview).toContainText('종료일: 종료일이 시작일보다 빠릅니다.');
-
-  // The same for a file that could not be checked.
-  await page.route('**/slots/import', (route) => route.abort(), { times: 1 });
-  const file = { name: '표.csv', mimeType: 'text/csv', buffer: Buffer.from(sheetOf(1, 2, 3)) };
-  await page.getByLabel('CSV 파일', { exact: true }).setInputFiles(file);
-  await expect(page.getByRole('alert').filter({ hasText: '연결하지 못했습니다' })).toBeVisible();
-  await expect(isChanged).toBeVisible();
-  await check.click();
-  await expect(page.getByRole('heading', { name: '정상 3건, 오류 0건, 중복 0건' })).toBeFocused();
-  // The invalid row that was shown is gone.
-  await expect(preview).toHaveCount(3);
-  await expect(write).toBeEnabled();
 });

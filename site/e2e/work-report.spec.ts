@@ -208,7 +208,9 @@ test('the staff’s notes on a report - are in the report, and never overwrite t
   const dialog = page.getByRole('dialog', { name: '보고서 보내기' });
   await dialog.getByLabel('함께 받는 사람').fill('대표님');
   await dialog.getByRole('button', { name: '보내기', exact: true }).click();
-  await expect(dialog.getByText('이메일 주소를 확인해 주세요.')).toBeVisible();
+  await expect(
+    dialog.getByText('이메일 주소에 한글이 있습니다. 영문으로 다시 적어 주세요. 예: name@naver.com'),
+  ).toBeVisible();
   await dialog.getByLabel('함께 받는 사람').fill('boss@client.example');
   await dialog.getByRole('button', { name: '보내기', exact: true }).click();
   await expect(page.getByText(`보고서를 보냈습니다: ${MEMBER}, boss@client.example`)).toBeVisible();
