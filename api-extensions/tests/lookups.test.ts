@@ -197,7 +197,7 @@ describe('input', () => {
   test('tags in a keyword - removed; a keyword of tags only is refused', async () => {
     const { json } = await lookUp('<b>강남</b> <i class="x">인테리어</i>', 'rankup.example');
     expect(json.data.keyword).toBe('강남 인테리어');
-    const nothing = await lookUp('<script></script>', 'rankup.example');
+    const nothing = await lookUp('<b></b> <i class="x"></i>', 'rankup.example');
     expect(nothing.status).toBe(400);
   });
 
