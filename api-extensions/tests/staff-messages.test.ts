@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as workJobs from '../contracts/work-jobs';
+import { estimateAction } from '../contracts/estimates';
 import { createMember, type Browser, mailsTo, registerMember, signInAs } from './browser';
 import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
@@ -151,7 +151,7 @@ test('an estimate - messages about its request and acceptance to staff, about it
   const act = async (by: Browser, body: object) => {
     const { status, json, text } = await by.post('/api/users/estimate', body);
     if (status !== 200) throw new Error(text);
-    return dataOf(workJobs.createJob, json);
+    return dataOf(estimateAction, json);
   };
   const estimateRequest = await act(browser, {
     ...{ action: 'request', title: '견적 부탁', memo: '', request_key: randomBytes(16).toString('hex') },
