@@ -58,7 +58,7 @@ describe('lists', () => {
     const { json } = await (
       await signInAs('manager')
     ).get('/api/users/slot', { domain: 'rankup', q: 'member@rankup.test' });
-    expect(json.data).toMatchObject([{ email: 'member@rankup.test', company: '데모 상사', slot_count: 13 }]);
+    expect(json.data).toMatchObject([{ email: 'member@rankup.test', company: '데모 상사', slot_count: 14 }]);
   });
 
   test.each(['page=0', 'page=x', 'page_size=101', 'approval=maybe', 'sort=password'])(
