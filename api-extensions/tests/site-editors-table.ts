@@ -93,6 +93,12 @@ export const EXCEPTIONS: Record<string, [number, number]> = {
   // These types have no unique fields.
   'autoClone api::app-config.app-config': [200, 403],
   'autoClone api::menu.menu': [200, 403],
+  // Only administrators who manage sites change roles.
+  'update api::site-role.site-role': [400, 403],
+  'create api::site-role.site-role': [400, 400],
+  'clone api::site-role.site-role': [400, 403],
+  'bulkDelete api::site-role.site-role': [400, 403],
+  'delete api::site-role.site-role': [400, 403],
   // These types have no preview.
   'preview api::site-role.site-role': [204, 403],
   'preview api::redirect-rule.redirect-rule': [204, 403],

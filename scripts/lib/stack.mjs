@@ -154,10 +154,13 @@ export class Stack extends EventEmitter {
     this.#haveAllRun = true;
   }
 
-  /** Starts every program, with code that is compiled already; all sites are live when this resolves. */
+  /**
+   * Starts every program; all sites are live when this resolves.
+   * @param {string} [codeDir] code that is compiled already, unless the data folder has it
+   */
   async startProduct(codeDir) {
     const code = path.join(this.releasesDir, 'code');
-    fs.cpSync(codeDir, code, { recursive: true, preserveTimestamps: true });
+    if (codeDir) fs.cpSync(codeDir, code, { recursive: true, preserveTimestamps: true });
     this.startSimulator();
     await this.startCms();
     this.startPublisher();
