@@ -187,7 +187,7 @@ export const test = base.extend<object, { product: Product }>({
         fs.rmSync(folder, { recursive: true, force: true });
       }
     },
-    // No limit: a start waits while it makes progress (scripts/lib/progress.mjs).
+    // No limit: a start waits while it makes progress (scripts/lib/processor-time.mjs).
     { scope: 'worker', timeout: 0 },
   ],
 });
