@@ -40,7 +40,7 @@ async function enrol(page: Page) {
 }
 
 async function signOut(page: Page, product: Product): Promise<void> {
-  await page.getByRole('button', { name: /관리자 \d+/ }).click();
+  await page.getByRole('button', { name: /관리자 \d+$/ }).click();
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
   await expect(page.getByLabel(/이메일/)).toBeVisible();
   expect(page.url()).toContain(product.url('cms.localhost', '/admin/auth/login'));

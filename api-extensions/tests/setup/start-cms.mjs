@@ -36,6 +36,8 @@ async function seed(folder, url) {
   const env = { ...process.env, ...settings, DATABASE_URL: url };
   const stack = new Stack({ ports: await freeStackPorts(), dataDir: folder, env });
   try {
+    // The seed asks it for the ranks of the demo slots.
+    stack.startSimulator();
     await stack.startCms();
     await stack.stop();
   } finally {
