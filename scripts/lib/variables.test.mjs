@@ -36,7 +36,7 @@ const NAMED_FILES = [
 ];
 
 /** Variables of the system and of the tests. */
-const NO_SETTINGS = new Set(['HOME', 'PATH', 'TZ', 'CHROMIUM_PATH']);
+const NO_SETTINGS = new Set(['HOME', 'PATH', 'TZ', 'CHROMIUM_PATH', 'ALL_DATABASES']);
 
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
