@@ -1,4 +1,4 @@
-// SQLite only: who must have a second factor, and what is open without one.
+// Own CMSs: settings that require a second factor of some.
 import { LIMITED_ROUTES } from '../server/features/site-editors/limited-routes';
 import { ADMIN_ROUTES, OWN_ADMIN_ROUTES } from './access-table';
 import { type Administrator, newAdministrator, type NewAdministrator, postAs } from './administrators';

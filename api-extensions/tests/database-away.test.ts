@@ -1,4 +1,5 @@
 // Needs PostgreSQL: a file of SQLite cannot be away.
+// Own CMSs: one behind a gate that closes the way to its database.
 import { once } from 'node:events';
 import net from 'node:net';
 import { cmsGet, env, secrets, simulator, type TestResponse } from './cms-under-test';

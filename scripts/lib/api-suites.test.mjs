@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { apiSuites } from '../../.config/api-suites.mjs';
 import { inRoot } from './paths.mjs';
 
-const BOUND = ['database-copy.test.ts', 'deploy.test.ts'];
+const BOUND = ['database-away.test.ts', 'database-copy.test.ts', 'deploy.test.ts'];
 const withoutBound = (names) => names.filter((name) => !BOUND.includes(name)).sort();
 
 test('suites of API tests - each runs on a database, some on both; those of one database are halves', () => {
