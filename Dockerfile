@@ -104,7 +104,7 @@ RUN mkdir /scripts && find cms/src/api -name schema.json -exec cp --parents {} /
   api-extensions/dist/server/features/lookups/naver-settings.js \
   site/dist/edge site/dist/publisher \
   node_modules/api-extensions node_modules/nodemailer node_modules/pg node_modules/pg-* node_modules/pgpass node_modules/postgres-* \
-  node_modules/split2 node_modules/zod /scripts
+  node_modules/libphonenumber-js node_modules/split2 node_modules/zod /scripts
 
 FROM ${NODE_IMAGE} AS node
 
