@@ -131,8 +131,8 @@ test('a consent withdrawn while an offer waits - the offer is never sent', async
   const { id } = await row();
   const cms = await InCms.shared();
   try {
-    // The tests may run at night, when the CMS under test does not send advertising.
-    const day = advertisingFrom(new Date()).getTime();
+    // Later than now, so that the CMS under test, whose clock is the real one, does not send the message meanwhile; by day.
+    const day = advertisingFrom(new Date(Date.now() + 3600_000)).getTime();
     await cms.call('in-cms', 'setClock', day);
     const tryNow = async () => {
       // Due first: during an outage a pass tries only one message of a lane.
@@ -140,7 +140,6 @@ test('a consent withdrawn while an offer waits - the offer is never sent', async
       await database('outboxes').where({ id, state: 'waiting' }).update({ next_ms: first });
       await cms.call('platform/outbox/outbox.js', 'sendDueMessages', { aborted: false });
     };
-    // Tried until it happens: the CMS under test may hold the message meanwhile.
     await until(() => tryNow().then(async () => Boolean((await row()).last_error)));
     await chooseMarketing(browser, false);
     await simulator.clearFault();
