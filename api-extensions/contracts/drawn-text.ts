@@ -69,8 +69,7 @@ const opened = new Map<string, Glyphs>();
 function glyphsOf({ file }: DrawnFont): Glyphs {
   const known = opened.get(file);
   if (known) return known;
-  // Loaded when the first such text is drawn.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when the first such text is drawn
   const { openSync } = require('fontkit') as { openSync(file: string): Glyphs };
   const font = openSync(file);
   opened.set(file, font);

@@ -74,6 +74,10 @@ export function fromAppLink(text: string): string {
 }
 
 /** Whether the address is a page of another map service, which says nothing about a place in Naver's lists. */
-export const isOtherMap = (url: URL): boolean =>
-  /(?:^|\.)(?:map\.kakao\.com|kko\.to|maps\.app\.goo\.gl|tmap\.co\.kr|poi\.kakao\.com)$/.test(hostOf(url)) ||
-  (/(?:^|\.)google\.(?:com|co\.kr)$/.test(hostOf(url)) && url.pathname.startsWith('/maps'));
+export const isOtherMap = (url: URL): boolean => {
+  const host = hostOf(url);
+  return (
+    /(?:^|\.)(?:map\.kakao\.com|tmap\.co\.kr)$/.test(host) ||
+    (/(?:^|\.)google\.(?:com|co\.kr)$/.test(host) && url.pathname.startsWith('/maps'))
+  );
+};

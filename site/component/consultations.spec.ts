@@ -42,6 +42,33 @@ test('the address of an unknown receipt - says that there is none', async ({ pag
   }
 });
 
+test('a contact with a slip - named and corrected with one press; words beside it are kept', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerForm(api);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await app.open('/service/apply');
+  await fillIn(page);
+  const field = page.getByLabel('연락처');
+  await field.fill('daon@naver,com');
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page.getByText('이메일 주소를 확인해 주세요. 혹시 daon@naver.com 아닌가요?')).toBeVisible();
+  await page.getByRole('button', { name: 'daon@naver.com' }).click();
+  await expect(field).toHaveValue('daon@naver.com');
+  await expect(field).toBeFocused();
+  await expect(page.getByText('이메일 daon@naver.com 주소로 연락드립니다.')).toBeVisible();
+  await field.fill('010-1234-5678 오후에 전화');
+  await expect(page.getByText('적어 주신 글도 담당자가 그대로 봅니다.')).toBeVisible();
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page).toHaveURL(/\/done\?receipt=/);
+  expect(api.requests(apply).at(-1)?.body.contact).toEqual({
+    contact: '010-1234-5678',
+    typed: '010-1234-5678 오후에 전화',
+  });
+});
+
 test('a failed try - keeps the text and the idempotency key, so that both tries are one request', async ({
   page,
   app,

@@ -47,9 +47,12 @@ const HEADINGS: readonly (readonly [string, keyof BusinessRegistration | null])[
   ['사업자단위과세', null],
 ];
 
-/** The form spreads headings over a column: `대 표 자`. A heading stands at a line's start or behind the value before it. */
+/** A heading's letters, with the spaces that the form puts between them: `대 표 자`. */
+const spread = (name: string) => [...name].map((letter) => letter.replace(/[()]/, '\\$&')).join(' ?');
+
+/** A heading stands at a line's start or behind the value before it. */
 const HEADING = new RegExp(
-  `(?<=^|[\\s:])(${HEADINGS.map(([name]) => [...name].map((letter) => `\\${letter}`.replace(/^\\(?=[가-힣])/, '')).join(' ?')).join('|')}) ?[:;]? ?(?=\\S|$)`,
+  `(?<=^|[\\s:])(${HEADINGS.map(([name]) => spread(name)).join('|')}) ?[:;]? ?(?=\\S|$)`,
   'gmu',
 );
 

@@ -44,7 +44,7 @@ const body = z.object({
 type Body = z.output<typeof body>;
 
 /**
- * Whether the call has the valid token of a mail, or answers the challenge that the right password got: both work whatever others
+ * Whether the call has the valid token of a mail, or answers the challenge that the right password got: both work, however much others
  * in the network have sent.
  */
 async function hasValidToken({

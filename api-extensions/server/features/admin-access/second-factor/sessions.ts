@@ -57,7 +57,7 @@ interface Sessions {
 }
 
 /**
- * Lets no sign-in, of whatever kind, end in a session without the second factor of the administrator. The session is made first,
+ * Lets no sign-in of any kind end in a session without the second factor of the administrator. The session is made first,
  * and only then compared: a second factor that is turned on meanwhile either is seen here or ends this session. Its token is not
  * handed out. Call it in register().
  */
