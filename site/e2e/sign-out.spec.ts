@@ -69,7 +69,8 @@ test('sign-out without network - the page stays and says that the user is still 
   product,
 }) => {
   await signIn(page, product, 'member', '/user');
-  // The menu's code is loaded for signed-in users only.
+  // The page's code, and the menu's, which is loaded for signed-in users only.
+  await expect(page.getByRole('heading', { level: 1, name: '회원 정보' })).toBeVisible();
   await expect(page.getByText('김회원', { exact: true }).first()).toBeVisible();
   await context.setOffline(true);
   await signOut(page, '김회원');

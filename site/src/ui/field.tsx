@@ -97,6 +97,9 @@ export const describedBy = (id: string, { hint, error }: Notes): string | undefi
 
 const correction = css`
   min-height: 2rem;
+  padding: 0;
+  border: 0;
+  background: none;
   color: var(--color-primary-strong);
   font-size: var(--text-sm);
   font-weight: 650;
@@ -131,7 +134,7 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
       )}
       {meant && (
         <button type="button" css={correction} onClick={() => retype(id, meant)}>
-          {meant}(으)로 고치기
+          {meant} 주소로 고치기
         </button>
       )}
     </>
