@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import * as searchTraffic from '../contracts/search-traffic';
 import { siteRoleCode } from '../server/platform/site-scope';
 import { createMember } from './browser';
-import { admin, databaseOfTests, google } from './cms-under-test';
+import { databaseOfTests, google } from './cms-under-test';
 import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 import { rejectWrites } from './rejected-writes';
+import { callSite, createSite } from './site-steps';
 import { columnsForCopy, WORK } from './work-steps';
 
 const database = databaseOfTests();
@@ -19,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-const callSites = async (action: string, body: object) => {
-  const { status, text, json } = await admin(`/api-extensions/sites${action}`, { method: 'POST', body });
+const change = async (code: string, action: string, body: object) => {
+  const { status, text, json } = await callSite(code, action, body);
   if (status !== 200) throw new Error(text);
   return json.data;
 };
@@ -44,20 +45,9 @@ async function connectSearchConsole() {
 const tokensOf = async (sub: string): Promise<number> =>
   Number(await (await fetch(new URL(`/__tokens/${sub}`, google))).text());
 
-const createSite = (code: string, email: string) =>
-  callSites('', {
-    ...{ source: 'template:agency', code, name: '지울 곳', hosts: [`${code}.localhost`] },
-    primary: '#0f766e',
-    business: {
-      ...{ company: '지울상사', ceo: '홍길동', business_number: '123-45-67890', address: '서울 종로구 1' },
-      ...{ phone: '02-333-4444', email: 'hello@nuri.example', privacy_officer: '홍길동' },
-    },
-    manager: { name: '이매니저', email },
-  });
-
 test('a site with more rows than a statement can have values - deleted; after a failed deletion the role of its editors remains', async () => {
   const code = 'large-deleted-site';
-  await createSite(code, `first@${code}.example`);
+  await createSite(code);
   const runs = Array.from({ length: 66_000 }, (_none, n) => ({
     ...{ domain: code, run_id: `${code} ${n}`, key_hash: '', kind: 'web', state: 'finished' },
     started_ms: Date.now(),
@@ -75,30 +65,31 @@ test('a site with more rows than a statement can have values - deleted; after a 
   const role = { code: siteRoleCode(document_id as string), name: '지울 곳 편집자' };
   await cms.call('in-cms', 'createRow', 'admin::role', role);
   const roles = () => database('admin_roles').where({ code: role.code });
-  await callSites(`/${code}/in-use`, { inUse: false });
+  await change(code, 'in-use', { inUse: false });
 
   const allowDeletes = await rejectWrites(database, {
     ...{ table: 'domains', on: 'delete', condition: `old.code = '${code}'` },
   });
   try {
-    await expect(callSites(`/${code}/delete`, { confirm: code })).rejects.toThrow();
+    await expect(change(code, 'delete', { confirm: code })).rejects.toThrow();
   } finally {
     await allowDeletes();
   }
   expect(await roles()).toHaveLength(1);
   expect(await database('lookup_run_rows').where({ run_id })).toHaveLength(1);
 
-  await callSites(`/${code}/delete`, { confirm: code });
+  await change(code, 'delete', { confirm: code });
   expect(await roles()).toEqual([]);
   for (const table of ['lookup_runs', 'lookup_run_rows'])
     expect(await database(table).where('run_id', 'like', `${code} %`)).toEqual([]);
 });
 
 test('a site with estimates and a connection to Google - only accepted estimates stay, and the consent is ended', async () => {
-  const email = `first@${CODE}.example`;
-  await createSite(CODE, email);
+  await createSite(CODE);
   const { id: domain } = await database('domains').where({ code: CODE }).first('id');
-  const { id: manager } = await database('up_users').where({ email }).first('id');
+  const { id: manager } = await database('up_users')
+    .where({ email: `first@${CODE}.example` })
+    .first('id');
   const number = randomUUID();
   const estimates = [
     ['accepted', { party: '새봄 카페' }],
@@ -126,8 +117,8 @@ test('a site with estimates and a connection to Google - only accepted estimates
   });
   expect(await tokensOf(sub)).toBe(1);
 
-  await callSites(`/${CODE}/in-use`, { inUse: false });
-  await callSites(`/${CODE}/delete`, { confirm: CODE });
+  await change(CODE, 'in-use', { inUse: false });
+  await change(CODE, 'delete', { confirm: CODE });
 
   const remaining = await database('estimates').where({ number }).select('id', 'state');
   expect(remaining.map(({ state }) => state)).toEqual(['accepted', 'accepted']);

@@ -11,26 +11,33 @@ export const competitorsOf = (domain: string, { kind }: DemoSlot) =>
 /** Whether a slot has a history that reaches yesterday, so that the next night continues it. */
 const isTracked = ({ from, to }: DemoSlot) => from <= -1 && to >= -1;
 
+/** A simulator on a busy machine answers some lookups too late. */
+const ATTEMPTS = 3;
+
 /**
  * Present ranks of the tracked demo slots where the simulator answers their lookups: the generated histories end there, so that the
  * first night continues them. Empty where no simulator answers.
  */
 export async function readDemoRanks(strapi: Strapi): Promise<Map<DemoSlot, DemoRank>> {
-  const [first, ...others] = Object.entries(DEMO_WORK).flatMap(([domain, { slots }]) =>
-    slots.filter(isTracked).map((slot) => ({ domain, slot })),
-  );
-  const ranks = new Map<DemoSlot, DemoRank>();
-  const read = async ({ domain, slot }: NonNullable<typeof first>) => {
+  const read = async (domain: string, slot: DemoSlot): Promise<DemoRank | null> => {
     const { kind, keyword, target } = slot;
     const competitors = competitorsOf(domain, slot).map((one) => ({
       key: String(one.id),
       target: one.target,
     }));
-    const rank = await slotLookups(strapi).demoRank({ kind, keyword, target, competitors }, domain);
-    if (rank) ranks.set(slot, rank);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const rank = await slotLookups(strapi).demoRank({ kind, keyword, target, competitors }, domain);
+      if (rank) return rank;
+    }
+    return null;
   };
-  // If the first has no answer, none has: a start must not wait for each of them.
-  if (first) await read(first);
-  if (ranks.size > 0) await Promise.all(others.map(read));
+  const ranks = new Map<DemoSlot, DemoRank>();
+  for (const [domain, { slots }] of Object.entries(DEMO_WORK))
+    for (const slot of slots.filter(isTracked)) {
+      const rank = await read(domain, slot);
+      if (rank) ranks.set(slot, rank);
+      // If the first has no answer, none has: a start must not wait for each of them.
+      else if (ranks.size === 0) return ranks;
+    }
   return ranks;
 }
