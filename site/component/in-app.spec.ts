@@ -1,0 +1,53 @@
+import { signInPage } from '../../api-extensions/contracts/auth';
+import { expect, test } from './component';
+
+// Pages in the browsers of apps, which user agents tell.
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; SM-S921N; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36';
+
+const provider = (id: 'kakao' | 'google', name: string) => ({
+  ...{ id, name, type: 'oauth' as const },
+  ...{ signinUrl: `/api/auth/signin/${id}`, callbackUrl: `/api/auth/callback/${id}` },
+});
+
+for (const [app, userAgent, expected] of [
+  ['카카오톡', `${IPHONE} Mobile KAKAOTALK 25.1.0`, /^kakaotalk:\/\/web\/openExternal\?url=http%3A%2F%2F/],
+  [
+    '네이버 앱',
+    `${ANDROID} NAVER(inapp; search; 2000; 12.11.2)`,
+    /^intent:.*package=com\.android\.chrome;end$/,
+  ],
+  ['인스타그램', `${IPHONE} Mobile/22A3354 Instagram 361.0.0.35.82 (iPhone16,1)`, null],
+] as const) {
+  test.describe(`sign-in with Google in ${app}`, () => {
+    test.use({ userAgent, viewport: { width: 360, height: 640 } });
+    test(
+      expected ? 'leads to another browser' : 'says how to open another browser',
+      async ({ page, app: site, api }) => {
+        api.answer(signInPage, {
+          session: {},
+          providers: { kakao: provider('kakao', '카카오'), google: provider('google', '구글') },
+        });
+        await site.open('/auth/login?callbackUrl=%2Fservice');
+        await expect(page.getByText(`${app} 안에서는 구글 로그인을 할 수 없습니다.`)).toBeVisible();
+        await expect(page.getByRole('button', { name: '구글로 계속하기' })).toHaveCount(0);
+        await expect(page.getByRole('button', { name: '카카오로 계속하기' })).toBeVisible();
+        const outside = page.getByRole('link', { name: '다른 브라우저로 열기' });
+        if (expected) return expect(outside).toHaveAttribute('href', expected);
+        await expect(outside).toHaveCount(0);
+        await expect(page.getByLabel('이 화면의 주소')).toHaveValue(
+          site.url('/auth/login?callbackUrl=%2Fservice'),
+        );
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.getByRole('button', { name: '주소 복사' }).click();
+        await expect(page.getByText('주소를 복사했습니다.')).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+          site.url('/auth/login?callbackUrl=%2Fservice'),
+        );
+      },
+    );
+  });
+}
