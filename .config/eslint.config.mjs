@@ -85,6 +85,7 @@ const elements = [
   { type: 'ui', pattern: 'site/src/ui' },
   { type: 'layouts', pattern: 'site/src/layouts' },
   { type: 'templates', pattern: 'site/src/templates' },
+  { type: 'document', pattern: 'site/src/html*.tsx', mode: 'file' },
   { type: 'areas', pattern: 'site/src/areas' },
   { type: 'gatsby', pattern: 'site/gatsby' },
   { type: 'edge', pattern: 'site/edge' },

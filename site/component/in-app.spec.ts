@@ -51,3 +51,35 @@ for (const [app, userAgent, expected] of [
     );
   });
 }
+
+test('a long press on a phone - selects texts and opens the browser’s own menu; forced dark is refused', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of ['/service', '/search/web', '/board/notice']) {
+    await app.open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const found = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('main *')];
+      const texts = all.filter(
+        (element) =>
+          !element.closest('button, summary') &&
+          [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+          ),
+      );
+      const isSwallowed = (element: Element) =>
+        !element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+      return {
+        texts: texts.length,
+        fixed: texts
+          .filter((element) => getComputedStyle(element).userSelect === 'none' || isSwallowed(element))
+          .map((element) => element.outerHTML),
+        scheme: getComputedStyle(document.documentElement).colorScheme,
+      };
+    });
+    expect(found, path).toEqual({ texts: expect.any(Number), fixed: [], scheme: 'light only' });
+    expect(found.texts, path).toBeGreaterThan(3);
+  }
+});
