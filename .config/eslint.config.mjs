@@ -85,7 +85,6 @@ const elements = [
   { type: 'ui', pattern: 'site/src/ui' },
   { type: 'layouts', pattern: 'site/src/layouts' },
   { type: 'templates', pattern: 'site/src/templates' },
-  { type: 'document', pattern: 'site/src/html*.tsx', mode: 'file' },
   { type: 'areas', pattern: 'site/src/areas' },
   { type: 'gatsby', pattern: 'site/gatsby' },
   { type: 'edge', pattern: 'site/edge' },
@@ -155,6 +154,7 @@ const importAnything = [
   'api-extensions/tests/**',
   'site/{e2e,component}/**',
   'site/gatsby-*.{ts,tsx}',
+  'site/src/html.tsx',
 ];
 
 export default tseslint.config(

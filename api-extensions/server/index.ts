@@ -71,6 +71,7 @@ import { sentEstimateChannels } from './features/users/estimate-sent-mail';
 import { memberChannels } from './features/users/member-messages';
 import { notificationRoutes } from './features/users/own-notifications';
 import { offerChannels, offerRoutes } from './features/users/offers';
+import { temporaryFileRoutes } from './features/temporary-files/routes';
 import { userRoutes } from './features/users/routes';
 import { failedNightChannels } from './features/work/tracking/failed-night';
 import { resumeReopenedSites } from './features/work/tracking/reopened-sites';
@@ -257,6 +258,7 @@ export default {
         ...imageRoutes,
         ...boardRoutes,
         ...serviceRoutes,
+        ...temporaryFileRoutes,
       ],
     },
   },

@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test';
 import { signInPage } from '../../api-extensions/contracts/auth';
-import { expect, test } from './component';
+import { keepTemporaryFile } from '../../api-extensions/contracts/temporary-files';
+import { slots, workOptions } from '../../api-extensions/contracts/work-slots';
+import { AppError } from '../../api-extensions/server/platform/errors';
+import { type App, expect, test } from './component';
+import type { FakeApi } from './fake-api';
+import { OPTIONS, slotList, slotOf } from './records';
 
 // Pages in the browsers of apps, which user agents tell.
 
@@ -82,4 +88,68 @@ test('a long press on a phone - selects texts and opens the browser’s own menu
     expect(found, path).toEqual({ texts: expect.any(Number), fixed: [], scheme: 'light only' });
     expect(found.texts, path).toBeGreaterThan(3);
   }
+});
+
+test.describe('a download in a browser of an app', () => {
+  const FILE = `/api/file/${'t'.repeat(43)}`;
+
+  /** Downloads the list of slots as CSV. @returns the form that the server got */
+  async function exportSlots(
+    page: Page,
+    app: App,
+    api: FakeApi,
+    answer: () => { data: { path: string } } = () => ({ data: { path: FILE } }),
+  ): Promise<string> {
+    api.answer(workOptions, OPTIONS);
+    api.answer(slots, () => slotList([slotOf({ id: 7, keyword: '강남 치과' })]));
+    api.answer(keepTemporaryFile, answer);
+    await app.open('/work/slots', 'manager');
+    await page.getByRole('button', { name: '슬롯 내려받기' }).click();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/file'),
+    );
+    await page.getByRole('menuitem', { name: 'CSV 파일' }).click();
+    return (await sent).postDataBuffer()?.toString() ?? '';
+  }
+
+  test.describe('without a way out', () => {
+    test.use({ userAgent: `${IPHONE} Mobile/22A3354 Instagram 361.0.0.35.82 (iPhone16,1)` });
+    test('opens the file’s address', async ({ page, app, api }) => {
+      await page.route(`**${FILE}`, (route) =>
+        route.fulfill({
+          headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="a.csv"' },
+          body: '키워드',
+        }),
+      );
+      const download = page.waitForEvent('download');
+      const form = await exportSlots(page, app, api);
+      expect(form).toContain('강남 치과');
+      expect(form).toMatch(/filename="슬롯 \d{4}-\d{2}-\d{2}\.csv"/);
+      expect((await download).url()).toBe(app.url(FILE));
+      await expect(page.getByText('1건을 내려받았습니다.')).toBeVisible();
+    });
+
+    test('that the server refuses - says so', async ({ page, app, api }) => {
+      await exportSlots(page, app, api, () => {
+        throw new AppError(400, 'INVALID_INPUT', '파일을 확인해 주세요.');
+      });
+      await expect(page.getByText('파일을 확인해 주세요.')).toBeVisible();
+    });
+  });
+
+  test.describe('with a way out', () => {
+    test.use({ userAgent: `${ANDROID};KAKAOTALK 2410820` });
+    test('opens the file’s address outside', async ({ page, app, api }) => {
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Page.enable');
+      const opened = new Promise<string>((resolve) =>
+        devTools.on(
+          'Page.frameRequestedNavigation',
+          ({ url }) => url.startsWith('kakaotalk') && resolve(url),
+        ),
+      );
+      await exportSlots(page, app, api);
+      expect(await opened).toBe(`kakaotalk://web/openExternal?url=${encodeURIComponent(app.url(FILE))}`);
+    });
+  });
 });
