@@ -4,6 +4,7 @@ import { keepTemporaryFile } from '../../api-extensions/contracts/temporary-file
 import { slots, workOptions } from '../../api-extensions/contracts/work-slots';
 import { AppError } from '../../api-extensions/server/platform/errors';
 import { type App, expect, test } from './component';
+import { chooseEntry } from './controls';
 import type { FakeApi } from './fake-api';
 import { OPTIONS, slotList, slotOf } from './records';
 
@@ -104,11 +105,10 @@ test.describe('a download in a browser of an app', () => {
     api.answer(slots, () => slotList([slotOf({ id: 7, keyword: '강남 치과' })]));
     api.answer(keepTemporaryFile, answer);
     await app.open('/work/slots', 'manager');
-    await page.getByRole('button', { name: '슬롯 내려받기' }).click();
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/file'),
     );
-    await page.getByRole('menuitem', { name: 'CSV 파일' }).click();
+    await chooseEntry(page.getByRole('button', { name: '슬롯 내려받기' }), 'CSV 파일');
     return (await sent).postDataBuffer()?.toString() ?? '';
   }
 
