@@ -4,7 +4,7 @@ import { appendFailures } from './test-results.mjs';
 
 /** Reporter of Jest: keeps the failed tests for the end of `npm test`. */
 export default class {
-  /** @param {unknown} _contexts @param {import('@jest/reporters').AggregatedResult} results */
+  /** Takes the AggregatedResult of all suites. */
   onRunComplete(_contexts, { testResults }) {
     appendFailures(
       testResults.flatMap(({ testFilePath, failureMessage, testResults: tests }) => {
