@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { MenuItem } from '../../api-extensions/contracts/common';
+import { SecurityHeaders } from '../edge/security-headers';
 import { pick } from '../gatsby/router';
 import { VIEWPORT } from '../src/ui/theme/viewport';
 import type { FakeApi } from './fake-api';
@@ -25,6 +26,9 @@ const TYPES: Record<string, string> = {
   // The worker's script keeps the name of its source.
   '.ts': 'text/javascript; charset=utf-8',
 };
+
+/** Headers of the edge's pages and files: what their policy forbids fails here, too. */
+const { strict: HEADERS } = new SecurityHeaders([]);
 
 /** What a test's host serves. */
 export interface FakeSite {
@@ -97,7 +101,7 @@ export class ComponentServer {
     const pathname = decodeURIComponent(url.pathname);
     const site = this.sites.get(url.hostname);
     const send = (body: string | Buffer, type: string, status = 200) =>
-      void response.writeHead(status, { 'content-type': type }).end(body);
+      void response.writeHead(status, ['content-type', type, ...HEADERS]).end(body);
     if (!site) return void response.destroy();
     if (pathname.startsWith('/api/')) return site.api.handle(request, response, url);
     if (pathname.startsWith('/app/')) {
