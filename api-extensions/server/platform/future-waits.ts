@@ -30,10 +30,14 @@ const WAITS: readonly { type: string; column: string; longestMs: number; where?:
   { type: 'backlink', column: 'due_ms', longestMs: 8 * DAY_MS },
 ];
 
-/** Days and months for which the work of a row was done: the night's lookups, the digest of alerts, the report of a month. */
+/** Days and months for which the work of a row was done: the night's lookups, searches a month, traffic, digests and reports. */
 const DONE = [
   { type: 'work-slot', column: 'tracked_day', last: seoulDay },
+  { type: 'work-slot', column: 'failed_day', last: seoulDay },
+  { type: 'work-slot', column: 'volume_day', last: seoulDay },
   { type: 'saved-keyword', column: 'checked_day', last: seoulDay },
+  { type: 'saved-keyword', column: 'volume_day', last: seoulDay },
+  { type: 'search-connection', column: 'fetched_day', last: seoulDay },
   { type: 'rank-alert-setting', column: 'told_day', last: seoulDay },
   { type: 'report-schedule', column: 'last_month', last: (now: Date) => seoulMonth(now, -1) },
 ];
