@@ -45,6 +45,7 @@ const WORDS = {
     월간블로그발행량 콘텐츠발행량 총문서수 비율 cpc 입찰가 입찰가최저 입찰가최고 avgcpc threemonthchange yoychange adimpressionshare topofpagebidlowrange
     topofpagebidhighrange inaccount inplan 세션 sessions users activeusers totalusers newusers views engagedsessions bouncerate eventcount conversions
     totalrevenue keyevents 사용자 활성사용자 조회 device country 국가 기기 language 언어 tracked updated lastupdated scraped searchengine`,
+  checkedOn: 'updated lastupdated checked lastchecked scraped 확인일 확인일자 수집일 갱신일',
   number: '번호 순번 연번 no 넘버 index id # 행 슬롯번호',
   status: '상태 진행상태 결과 status state 진행 진행여부 사용여부 작업여부',
   person:
