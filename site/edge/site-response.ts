@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reasonOf } from './edge-log';
-import { locationOf, type RedirectStatus } from './redirect-rule';
+import type { Found } from 'api-extensions/contracts/rules/redirects/matcher';
+import { locationOf, type RedirectRule, type RedirectStatus } from './redirect-rule';
 import type { ReleaseFile } from './release-file';
 import type { RequestHead } from './request-head';
 import { requestIdOf } from './client';
@@ -70,23 +71,32 @@ export function createSiteResponder(
     const queryStart = target.indexOf('?');
     const raw = queryStart < 0 ? target : target.slice(0, queryStart);
     const search = queryStart < 0 ? '' : target.slice(queryStart);
-    const rule = content.redirects.find(raw);
-    if (rule) return redirect(res, rule.status, locationOf(rule.to, search));
+    const { redirects } = content;
+    const found = redirects.findExact(target);
+    if (found) return redirect(res, found);
     if (request.draft?.(raw)) return;
     // Most requests end here: the path is that of a file.
     const direct = raw.includes('%') ? null : content.file(raw);
     if (direct) return sendFile(direct, request);
 
     const reading = readPath(raw, search);
-    if (reading.kind === 'malformed') return plain(res, 400);
-    if (reading.kind === 'moved') return redirect(res, 301, reading.location);
-    if (reading.kind === 'refused') return respondNotFound(content, request);
+    if (reading.kind === 'malformed' || reading.kind === 'refused') {
+      const below = redirects.findBelow(target);
+      if (below) return redirect(res, below);
+      return reading.kind === 'malformed' ? plain(res, 400) : respondNotFound(content, request);
+    }
+    if (reading.kind === 'moved') {
+      const below = content.hasPage(reading.location) ? null : redirects.findBelow(target);
+      return below ? redirect(res, below) : respondWithRedirect(security, res, 301, reading.location);
+    }
     const file = content.file(reading.path) ?? content.shell(reading.path);
     if (file) return sendFile(file, request);
     // A page that was opened before its site moved to newer code requests files of the older code.
-    whenRead(res, context.findAsset(reading.path), {}, (asset) =>
-      asset ? sendFile(asset, request) : respondNotFound(content, request),
-    );
+    whenRead(res, context.findAsset(reading.path), {}, (asset) => {
+      if (asset) return sendFile(asset, request);
+      const below = redirects.findBelow(target);
+      return below ? redirect(res, below) : respondNotFound(content, request);
+    });
   }
 
   function respondNotFound({ notFoundPage }: SiteContent, request: SiteRequest): void {
@@ -98,8 +108,8 @@ export function createSiteResponder(
     respondWithFile(context, file, head, req, res);
   }
 
-  function redirect(res: ServerResponse, status: RedirectStatus, location: string): void {
-    respondWithRedirect(security, res, status, location);
+  function redirect(res: ServerResponse, { rule, address }: Found<RedirectRule>): void {
+    respondWithRedirect(security, res, rule.status, locationOf(address));
   }
 }
 
