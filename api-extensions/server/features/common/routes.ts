@@ -26,7 +26,5 @@ export const commonRoutes = [
     if (!response) throw new AppError(404, 'NOT_FOUND', '찾는 상품이 없습니다.');
     return response;
   }),
-  siteRoute(calls.redirect, async ({ domain, query }) => ({
-    data: await service.findRedirect(domain, query.url),
-  })),
+  siteRoute(calls.redirect, async ({ domain, query }) => service.prepareRedirect(domain, query.url)),
 ];

@@ -107,17 +107,20 @@ export async function prepareProduct(domain: SiteDomain, id: number): Promise<Pr
 }
 
 /** The rule in use for an address, and where it leads. Pages win over rules whose path has a `*`. */
-export async function findRedirect(domain: SiteDomain, address: string): Promise<calls.RedirectRule | null> {
-  const matcher = await readCached(domain, calls.redirect.path, async (id) =>
-    responses.toRedirects(await readContent('redirect-rule', id)),
-  );
+export async function prepareRedirect(domain: SiteDomain, address: string): Promise<PreparedResponse> {
+  const { matcher, none } = await readCached(domain, calls.redirect.path, async (id) => ({
+    matcher: responses.toRedirects(await readContent('redirect-rule', id)),
+    none: prepareResponse(calls.redirect, { data: null }),
+  }));
   const pages = await readCached(
     domain,
     'shown paths',
     async (id) => new Set((await readPageTexts(id)).map(({ path }) => path)),
   );
   const found = matcher.find(address, (path) => pages.has(path));
-  return found && { from_path: found.rule.from, to_url: found.address, status: found.rule.status };
+  if (!found) return none;
+  const { rule, address: to_url } = found;
+  return prepareResponse(calls.redirect, { data: { from_path: rule.from, to_url, status: rule.status } });
 }
 
 /**
