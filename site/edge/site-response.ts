@@ -14,6 +14,8 @@ export interface SiteResponseContext extends StaticResponseContext {
   /** A hashed file of any version of the code. */
   findAsset: (urlPath: string) => Promise<ReleaseFile | null>;
   security: SecurityHeaders;
+  /** Told of each request that a rule answers. Without it, they are not counted. */
+  redirected?: (domain: string, rule: RedirectRule) => void;
 }
 
 /** A request to a site: `target` is its path with the query. */
@@ -47,8 +49,9 @@ export function createSiteResponder(
   return (site, request) => {
     const { req, res } = request;
     if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405);
-    if (site.content) return respondToPath(site.content, request);
-    whenRead(res, site.index(), { domain: site.domain }, (content) => respondToPath(content, request));
+    const { domain } = site;
+    if (site.content) return respondToPath(domain, site.content, request);
+    whenRead(res, site.index(), { domain }, (content) => respondToPath(domain, content, request));
   };
 
   /** Responds once a folder has been listed. */
@@ -66,14 +69,18 @@ export function createSiteResponder(
     );
   }
 
-  function respondToPath(content: SiteContent, request: SiteRequest): void {
-    const { target, res } = request;
+  function respondToPath(domain: string, content: SiteContent, request: SiteRequest): void {
+    const { target, req, res } = request;
+    const redirect = ({ rule, address }: Found<RedirectRule>) => {
+      if (req.method === 'GET') context.redirected?.(domain, rule);
+      respondWithRedirect(security, res, rule.status, locationOf(address));
+    };
     const queryStart = target.indexOf('?');
     const raw = queryStart < 0 ? target : target.slice(0, queryStart);
     const search = queryStart < 0 ? '' : target.slice(queryStart);
     const { redirects } = content;
     const found = redirects.findExact(target);
-    if (found) return redirect(res, found);
+    if (found) return redirect(found);
     if (request.draft?.(raw)) return;
     // Most requests end here: the path is that of a file.
     const direct = raw.includes('%') ? null : content.file(raw);
@@ -82,12 +89,12 @@ export function createSiteResponder(
     const reading = readPath(raw, search);
     if (reading.kind === 'malformed' || reading.kind === 'refused') {
       const below = redirects.findBelow(target);
-      if (below) return redirect(res, below);
+      if (below) return redirect(below);
       return reading.kind === 'malformed' ? plain(res, 400) : respondNotFound(content, request);
     }
     if (reading.kind === 'moved') {
       const below = content.hasPage(reading.location) ? null : redirects.findBelow(target);
-      return below ? redirect(res, below) : respondWithRedirect(security, res, 301, reading.location);
+      return below ? redirect(below) : respondWithRedirect(security, res, 301, reading.location);
     }
     const file = content.file(reading.path) ?? content.shell(reading.path);
     if (file) return sendFile(file, request);
@@ -95,7 +102,7 @@ export function createSiteResponder(
     whenRead(res, context.findAsset(reading.path), {}, (asset) => {
       if (asset) return sendFile(asset, request);
       const below = redirects.findBelow(target);
-      return below ? redirect(res, below) : respondNotFound(content, request);
+      return below ? redirect(below) : respondNotFound(content, request);
     });
   }
 
@@ -106,10 +113,6 @@ export function createSiteResponder(
 
   function sendFile(file: ReleaseFile, { head, req, res }: SiteRequest): void {
     respondWithFile(context, file, head, req, res);
-  }
-
-  function redirect(res: ServerResponse, { rule, address }: Found<RedirectRule>): void {
-    respondWithRedirect(security, res, rule.status, locationOf(address));
   }
 }
 

@@ -103,8 +103,8 @@ function readSourceEntries(query: string): RuleSource['entries'] | SourceFault {
   return entries.length > 0 ? entries : 'empty-query';
 }
 
-/** The path of an address of the web on one of the hosts; as it is for another text. */
-function onSite(written: string, hosts: readonly string[]): string | SourceFault {
+/** The path of an address of the web on one of the hosts, with its query; as it is for another text. */
+export function onSite(written: string, hosts: readonly string[]): string | SourceFault {
   if (!/^https?:\/\//i.test(written)) return written;
   if (!URL.canParse(written)) return 'start';
   const host = hostOf(written);

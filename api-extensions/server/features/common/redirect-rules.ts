@@ -1,8 +1,5 @@
-import { boardPath } from '../../../contracts/rules/board-paths';
-import { comparablePath } from '../../../contracts/rules/pages';
 import { PLACEHOLDER_FAULT_TEXT, SOURCE_FAULT_TEXT } from '../../../contracts/rules/redirects/fault-texts';
-import { findLoop, type RedirectSite } from '../../../contracts/rules/redirects/loops';
-import { type MatchedRule, RedirectMatcher } from '../../../contracts/rules/redirects/matcher';
+import { findLoop } from '../../../contracts/rules/redirects/loops';
 import {
   readSource,
   type RuleSource,
@@ -10,81 +7,16 @@ import {
   sourceKey,
   sourceText,
 } from '../../../contracts/rules/redirects/source';
-import { placeholderFault, readTarget } from '../../../contracts/rules/redirects/target';
-import { hostsOf } from '../../../contracts/rules/www';
-import { boardEntries, domainEntries, pageEntries } from '../../platform/content-types';
-import type { DomainEntry } from '../../platform/domains';
-import { PUBLISHED } from '../../platform/drafts';
+import { placeholderFault } from '../../../contracts/rules/redirects/target';
 import { rejectInput } from '../../platform/errors';
-import { repository } from '../../platform/tables';
 import { targetError } from './address-rules';
+import { readSites, type RedirectRow, ruleEntries, type SiteOfRules } from './redirect-sites';
 
 export const REDIRECT_RULE = 'api::redirect-rule.redirect-rule';
 
-interface Row {
-  documentId: string;
-  from_path: string;
-  to_url: string;
-  use_yn?: boolean | null;
-  domain?: { documentId: string } | null;
-}
-
-const ruleEntries = repository<Row>('redirect-rule');
-
-/** A site's hosts, including those that only redirect to another form of the name. */
-export const siteHosts = ({ hosts, www }: Pick<DomainEntry, 'hosts' | 'www'>): string[] =>
-  hostsOf(
-    (hosts ?? []).map(({ name }) => name),
-    www ?? 'as_listed',
-  );
-
-/** A stored rule as its site's release has it; none where it has no effect. */
-function toMatchedRules({ from_path, to_url }: Row, hosts: readonly string[]): MatchedRule[] {
-  const to = targetError(to_url) === null ? readTarget(to_url) : null;
-  const source = readSource(from_path, hosts);
-  return to === null || typeof source === 'string' ? [] : [{ from: sourceText(source), to }];
-}
-
-/** Whether a path is one of the pages, or below a board. */
-function isShownBy(pages: ReadonlySet<string>, boards: readonly string[]) {
-  return (path: string): boolean => {
-    const comparable = comparablePath(path);
-    return pages.has(comparable) || boards.some((board) => `${comparable}/`.startsWith(`${board}/`));
-  };
-}
-
-/** All sites with their redirect rules in use, and among them the domain's own (`home`). */
-async function readSites(
-  domainId: string | undefined,
-): Promise<{ home: RedirectSite | null; sites: RedirectSite[] }> {
-  const populate = { domain: { select: ['documentId'] } };
-  const domains = await domainEntries().findMany({ populate: { hosts: true } });
-  const rules = await ruleEntries().findMany({ where: { use_yn: true }, populate });
-  const pages = await pageEntries().findMany({ where: PUBLISHED, select: ['path'], populate });
-  const boards = await boardEntries().findMany({ where: { use_yn: true }, select: ['code'], populate });
-  const ofDomain = (id: string) => {
-    const isOwn = ({ domain }: { domain?: unknown }) =>
-      (domain as { documentId: string } | null | undefined)?.documentId === id;
-    return {
-      rules: rules.filter(isOwn),
-      isShown: isShownBy(
-        new Set(pages.filter(isOwn).map(({ path }) => comparablePath(path))),
-        boards.filter(isOwn).map(({ code }) => boardPath(code)),
-      ),
-    };
-  };
-  const sites = domains.map((domain) => {
-    const own = ofDomain(domain.documentId);
-    const hosts = siteHosts(domain);
-    const matcher = new RedirectMatcher(own.rules.flatMap((rule) => toMatchedRules(rule, hosts)));
-    return { ...own, documentId: domain.documentId, hosts, matcher };
-  });
-  return { home: sites.find(({ documentId }) => documentId === domainId) ?? null, sites };
-}
-
 /** A rule's old address, or the error of its fields. */
-function readRule(
-  { from_path, to_url }: Pick<Row, 'from_path' | 'to_url'>,
+export function readRule(
+  { from_path, to_url }: Pick<RedirectRow, 'from_path' | 'to_url'>,
   hosts: readonly string[],
 ): { message: string; field: 'from_path' | 'to_url'; code: string } | { source: RuleSource } {
   const source = readSource(from_path, hosts);
@@ -101,12 +33,20 @@ function readRule(
     : { message: PLACEHOLDER_FAULT_TEXT[placeholder], field: 'to_url', code: `REDIRECT_${placeholder}` };
 }
 
+/** Why a rule that leads back is refused. */
+export const loopText = (loop: readonly string[]): string =>
+  `주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`;
+
+const siteOf = (sites: readonly SiteOfRules[], domainId: string | undefined): SiteOfRules | null =>
+  sites.find(({ documentId }) => documentId === domainId) ?? null;
+
 const codeOf = (code: string) => code.toUpperCase().replaceAll('-', '_');
 
 /** Refuses a rule that can never match, that repeats another one or that leads back. @throws ValidationError in Korean with a code */
 export async function checkRedirect(saved: { documentId: string }): Promise<void> {
-  const row = saved as unknown as Row;
-  const { home, sites } = await readSites(row.domain?.documentId);
+  const row = saved as unknown as RedirectRow;
+  const sites = await readSites();
+  const home = siteOf(sites, row.domain?.documentId);
   if (!home) return;
   const read = readRule(row, home.hosts);
   if ('message' in read) rejectInput(read.message, read.field, codeOf(read.code));
@@ -129,13 +69,13 @@ export async function checkRedirect(saved: { documentId: string }): Promise<void
     await ruleEntries().update({ where: { documentId: row.documentId }, data: { from_path } });
   if (row.use_yn === false) return;
   const loop = findLoop(source, home, sites);
-  if (loop)
-    rejectInput(`주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`, 'to_url', 'REDIRECT_LOOP');
+  if (loop) rejectInput(loopText(loop), 'to_url', 'REDIRECT_LOOP');
 }
 
 /** Checks a site's redirects after its hosts changed: a redirect to a host that is now the site's own may loop. */
 export async function checkRedirectsOfHosts(domainId: string): Promise<void> {
-  const { home, sites } = await readSites(domainId);
+  const sites = await readSites();
+  const home = siteOf(sites, domainId);
   for (const { source } of home?.matcher.rules ?? []) {
     const loop = home && findLoop(source, home, sites);
     if (loop) rejectInput(`이 접속 주소로는 주소 이동 규칙이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);

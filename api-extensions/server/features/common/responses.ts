@@ -104,7 +104,8 @@ interface Redirect extends MatchedRule {
   status: RedirectRule['status'];
 }
 
-const STATUS = { moved_301: 301, found_302: 302, temporary_307: 307, permanent_308: 308 } as const;
+/** Statuses by the values of the field `redirect_type`. */
+export const STATUS = { moved_301: 301, found_302: 302, temporary_307: 307, permanent_308: 308 } as const;
 
 /** Rules in use. Leaves out targets that are not allowed, which were stored without the editor's rules. */
 export function toRedirects(stored: rows.RedirectRow[]): RedirectMatcher<Redirect> {
