@@ -161,7 +161,7 @@ export class PageViews {
     this.add({ ...view, dimension: 'referrer', value: isNamed ? name : OTHER });
   }
 
-  /** Counts a request that a redirect rule answered, whoever sent it: a search engine's too says that the old address is known. */
+  /** Counts a request that a redirect rule answered. A search engine's counts too: the old address is known there. */
   countRedirect(domain: string, { from }: RedirectRule): void {
     if (from.length > VALUE_MAX) return;
     this.add({ domain, dimension: 'redirect', value: from, bucket: 0, count: 1, entries: 0 });

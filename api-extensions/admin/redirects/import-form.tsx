@@ -1,16 +1,13 @@
-import { Button, Flex, Textarea, Typography } from '@strapi/design-system';
-import { useEffect, useRef, useState } from 'react';
+import { Typography } from '@strapi/design-system';
+import { useEffect, useMemo, useState } from 'react';
 import { type ImportedRedirect, importRedirects } from '../../contracts/redirects-admin';
 import { koreanNumber } from '../../contracts/rules/numbers';
-import { REDIRECT_IMPORT_MAX } from '../../contracts/rules/redirects/sheet';
-import type { Sheet } from '../../contracts/tables/sheet';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
-import { FormField } from '../fields';
 import { DialogForm, DialogResult, FailureNote } from '../parts';
-import { useSettled } from '../use-settled';
 import { ListStep } from './list-step';
-import { readList, refusedRows, sheetOfFile, sheetOfText } from './read-list';
+import { useListSource } from './list-source';
+import { readList, refusedRows } from './read-list';
 import { useSiteField } from './site-field';
 
 /** Rules that one call stores, so that each is answered in time. */
@@ -20,18 +17,13 @@ const STORED_AT_ONCE = 100;
 export function ImportForm() {
   const call = useCall();
   const { domain, field } = useSiteField();
-  const [text, setText] = useState('');
-  const [file, setFile] = useState<{ name: string; sheet: Sheet } | null>(null);
-  const [fileError, setFileError] = useState('');
   const [fields, setFields] = useState<(string | null)[] | null>(null);
+  const { sheet, parts } = useListSource(() => setFields(null));
   const [checked, setChecked] = useState<ImportedRedirect[] | null>(null);
   const [created, setCreated] = useState<number | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const { isWorking, failure, run } = useSubmit();
 
-  const settled = useSettled(text);
-  const sheet = file?.sheet ?? (settled.trim() === '' ? null : sheetOfText(settled));
-  const list = sheet && readList(sheet, fields);
+  const list = useMemo(() => sheet && readList(sheet, fields), [sheet, fields]);
   const rows = list?.rows.map(({ from, to }) => ({ from, to })) ?? [];
   const request = domain === '' || rows.length === 0 ? '' : JSON.stringify({ domain, rows });
 
@@ -46,16 +38,7 @@ export function ImportForm() {
     return () => {
       isCurrent = false;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `run` is new at each render
   }, [call, request]);
-
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    setFields(null);
-    const read = await sheetOfFile(chosen).catch(() => '파일을 읽지 못했습니다. 다시 선택해 주세요.');
-    setFileError(typeof read === 'string' ? read : '');
-    setFile(typeof read === 'string' ? null : { name: chosen.name, sheet: read });
-  };
 
   const good = rows.filter((_row, at) => checked?.[at]?.state === 'good');
   const submit = () =>
@@ -89,46 +72,7 @@ export function ImportForm() {
       isWorking={isWorking}
     >
       {field}
-      <FormField
-        name="list"
-        label="목록"
-        hint={`옛 주소와 새 주소가 나란히 있는 표를 붙여 넣거나 파일을 골라 주세요. 한 번에 ${koreanNumber(REDIRECT_IMPORT_MAX)}개까지 넣습니다.`}
-        error={fileError}
-      >
-        <Textarea
-          value={text}
-          disabled={file !== null}
-          placeholder={'/bbs/board.php?bo_table=notice&wr_id=*\t/board/notice\n/company.html\t/about'}
-          onChange={({ target }: { target: HTMLTextAreaElement }) => {
-            setFields(null);
-            setText(target.value);
-          }}
-        />
-      </FormField>
-      <Flex gap={3}>
-        <Button variant="secondary" onClick={() => chooser.current?.click()}>
-          파일 고르기
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label="목록 파일"
-          accept=".csv,.tsv,.txt,.xlsx,.xls"
-          onChange={({ target }) => {
-            void choose(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        {file && (
-          <>
-            <Typography>{file.name}</Typography>
-            <Button variant="tertiary" onClick={() => setFile(null)}>
-              파일 빼기
-            </Button>
-          </>
-        )}
-      </Flex>
+      {parts}
       {list && (
         <ListStep
           list={list}

@@ -26,17 +26,21 @@ export const REDIRECT_SHEET: TableSpec = {
   max: REDIRECT_IMPORT_MAX,
 };
 
-const ARROW = /^(\S+)\s*(?:->|=>|→|⇒|➔|➜|▶)\s*(\S+)$/;
+const ARROW = /->|=>|[→⇒➔➜▶]/;
 /** Two addresses in a line, also of Apache's and nginx's settings. */
 const PAIR =
   /^(?:redirect(?:permanent|temp)?\s+(?:(?:30[1278]|permanent|temp)\s+)?)?"?((?:\/|https?:\/\/)[^\s"]*)"?[ \t]+"?((?:\/|https?:\/\/)[^\s";]*)"?(?:\s+30[1278])?;?$/i;
+
+/** The two addresses of a line, or null. */
+function pairOf(line: string): readonly string[] | null {
+  const parts = line.split(ARROW).map((part) => part.trim());
+  if (parts.length === 2 && parts.every((part) => part !== '' && !/\s/.test(part))) return parts;
+  return PAIR.exec(line)?.slice(1) ?? null;
+}
 
 /** A pasted list in which each line has two addresses, as a table; other texts as they are. */
 export const withColumns = (text: string): string =>
   text
     .split('\n')
-    .map((line) => {
-      const pair = line.includes('\t') ? null : (ARROW.exec(line.trim()) ?? PAIR.exec(line.trim()));
-      return pair ? `${pair[1]}\t${pair[2]}` : line;
-    })
+    .map((line) => (line.includes('\t') ? line : (pairOf(line.trim())?.join('\t') ?? line)))
     .join('\n');
