@@ -27,7 +27,11 @@ export function addHitsColumn({ displayedHeaders, layout }: Columns): Columns {
     name: 'redirectHits',
     cellFormatter: ({ documentId = '' }: { documentId?: string }) => <HitsCell documentId={documentId} />,
   };
-  return { displayedHeaders: [...displayedHeaders, column], layout };
+  // After both addresses, where it is seen without scrolling.
+  return {
+    displayedHeaders: [...displayedHeaders.slice(0, 2), column, ...displayedHeaders.slice(2)],
+    layout,
+  };
 }
 
 /** Milliseconds in which the cells of a list share a response. */

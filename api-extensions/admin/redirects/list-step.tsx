@@ -35,12 +35,12 @@ export function ListStep({ list, refused, needsSite, good, onFields }: Props) {
   const left = [...list.left, ...(refused ?? [])].sort((a, b) => a.line - b.line);
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
-      <Columns list={list} onFields={onFields} />
       <div aria-live="polite">
         <Note tone={refused && good === 0 ? 'warning' : 'neutral'}>
           <Typography fontWeight="bold">{summaryOf(list, refused, needsSite, good, left.length)}</Typography>
         </Note>
       </div>
+      <Columns list={list} onFields={onFields} />
       {left.length > 0 && (
         <Box maxHeight="30rem" overflow="auto" tabIndex={0} role="region" aria-label="넣지 않는 줄">
           <Table colCount={3} rowCount={left.length + 1}>
@@ -71,7 +71,7 @@ function summaryOf(
   good: number,
   left: number,
 ): string {
-  if (list.rows.length === 0) return '옛 주소와 새 주소를 찾지 못했습니다. 위 표에서 두 칸을 골라 주세요.';
+  if (list.rows.length === 0) return '옛 주소와 새 주소를 찾지 못했습니다. 아래 표에서 두 칸을 골라 주세요.';
   if (needsSite) return `규칙 ${koreanNumber(list.rows.length)}개를 읽었습니다. 사이트를 고르면 확인합니다.`;
   if (!refused) return `규칙 ${koreanNumber(list.rows.length)}개를 확인하고 있습니다.`;
   return `규칙 ${koreanNumber(good)}개를 저장할 수 있습니다.${left > 0 ? ` 넣지 않는 줄은 ${koreanNumber(left)}개입니다.` : ''}`;
