@@ -51,9 +51,9 @@ const WORDS = {
   person:
     '이름 성명 성함 name 연락처 전화 전화번호 휴대폰 휴대전화 핸드폰 phone tel mobilephone 이메일 메일 email mail emailaddress 이메일주소 주소지 사업장주소 회사주소 도로명주소 지역 지역명',
   oldPath:
-    '이전주소 기존주소 원래주소 옛주소 구주소 예전주소 출발주소 출발 old oldurl oldpath source sourceurl redirectfrom fromurl',
+    '이전주소 기존주소 원래주소 옛주소 구주소 예전주소 출발주소 출발 이전url 기존url 원래url 옛url 구url 이전경로 기존경로 옛경로 old oldurl oldpath source sourceurl redirectfrom fromurl',
   newPath:
-    '새주소 신규주소 이동할주소 이동주소 변경주소 도착주소 도착 new newurl newpath destination destinationurl redirectto tourl',
+    '새주소 신규주소 이동할주소 이동주소 변경주소 도착주소 도착 새url 신규url 변경url 이동url 새경로 신규경로 변경경로 변경후주소 new newurl newpath destination destinationurl redirectto tourl',
   list: '목록 목록명 목록이름 리스트 list listname',
 } as const;
 export type Meaning = keyof typeof WORDS;
@@ -95,7 +95,8 @@ const UNIT_WORDS = /(?:\(|\[)\s*(?:pc|모바일|mobile)\s*(?:\)|\])/i;
 
 /** Meanings of a heading, the likeliest first; empty if no list has it. */
 export function meaningsOf(heading: string): readonly Meaning[] {
-  if (heading.trim() === '' || heading.length > HEADING_MAX * 2) return [];
+  // A path is a value, whatever its words: `/old`.
+  if (/^\s*(?:\/|$)/.test(heading) || heading.length > HEADING_MAX * 2) return [];
   const word = simplify(heading, UNIT_WORDS.test(heading));
   const known = MEANINGS.get(word);
   if (known) return known;
