@@ -1,6 +1,12 @@
 import { isPostFound, postFault } from './blog-exposure';
 import { NaverError } from './errors';
-import type { SearchClient, SearchParams } from './search-client';
+import {
+  createSearchClient,
+  type SearchClient,
+  type SearchParams,
+  withSimulatorTarget,
+} from './search-client';
+import { createSimulator } from './simulator/server';
 
 const TITLE = '강남 치과 고르는 법, 다섯 가지';
 
@@ -70,4 +76,20 @@ test.each([
   ['a post of another site', TITLE, 'https://blog.example/topkeyword/1-2', null],
 ])('what is missing of %s', (_name, title, address, fault) => {
   expect(postFault({ title, address })).toBe(fault);
+});
+
+test('the simulator finds posts, and not those that are never found', async () => {
+  const keys = { clientId: 'an-id', clientSecret: 'a-secret' };
+  const simulator = createSimulator({ ...keys, now: () => new Date('2026-11-21T04:01:21Z') });
+  const baseUrl = await simulator.listen();
+  try {
+    const client = createSearchClient({ provider: 'simulator', baseUrl, ...keys });
+    const find = (address: string) =>
+      isPostFound({ title: TITLE, address }, { client: withSimulatorTarget(client, address) });
+    const posts = Array.from({ length: 10 }, (_, at) => `https://blog.naver.com/haru_log/2234567890${at}0`);
+    expect(await Promise.all(posts.map(find))).toContain(true);
+    expect(await find('https://blog.invalid/haru/1')).toBe(false);
+  } finally {
+    await simulator.close();
+  }
 });
