@@ -6,9 +6,9 @@ import { daysBetween } from './days';
  * Days after its publication in which a post that is not found is not yet called missing. Our own choice: authors report delays of up to
  * 72 hours, and Naver states none.
  */
-export const JUDGED_AFTER_DAYS = 3;
+const JUDGED_AFTER_DAYS = 3;
 
-export type ExposureVerdict = 'exposed' | 'missing';
+type ExposureVerdict = 'exposed' | 'missing';
 
 /** What is known of a post's exposure. */
 export interface Exposure<Fault extends string = string> {
