@@ -154,6 +154,7 @@ const importAnything = [
   'api-extensions/tests/**',
   'site/{e2e,component}/**',
   'site/gatsby-*.{ts,tsx}',
+  'site/src/html.tsx',
 ];
 
 export default tseslint.config(

@@ -58,6 +58,7 @@ export default {
   rootDir: ROOT,
   // Ends tests that hang; many times the duration of the slowest test, even beside twenty busy programs.
   testTimeout: 20 * 60_000,
+  reporters: ['default', `${ROOT}/scripts/lib/jest-failures.mjs`],
   testSequencer: `${ROOT}/api-extensions/tests/setup/suite-order.mjs`,
   projects: [
     {

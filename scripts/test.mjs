@@ -1,13 +1,7 @@
 #!/usr/bin/env node
 // Runs the checks that a change needs: types, lint, unit tests, API tests, tests of the components, and the journeys in the browser.
 // With --all: every browser test, and every API suite on both databases. With --quick: types, and lint and unit tests of changed files.
-import {
-  checkFlaky,
-  clearFailures,
-  describeTime,
-  readFailures,
-  readSlowest,
-} from './lib/browser-results.mjs';
+import { checkFlaky, clearFailures, describeTime, readFailures, readSlowest } from './lib/test-results.mjs';
 import { checkNode } from './lib/checks.mjs';
 import { reportFailure, say } from './lib/console.mjs';
 import { buildStale, compilePackages, unpackPackages } from './lib/prepare.mjs';
@@ -37,7 +31,6 @@ async function prepareBrowser() {
 
 /** @param {boolean} all whether everything is tested, or what a change needs */
 async function testProduct(all) {
-  clearFailures();
   // Types, lint and these builds need no compiled packages.
   await runToTheirEnd(5, [
     prepareBrowser,
@@ -57,22 +50,24 @@ async function testProduct(all) {
     kit = runBrowserTests('kit');
     kit.catch(() => undefined);
   };
-  await runToTheirEnd(2, [
+  const checked = runToTheirEnd(2, [
     // The browser tests of the product need the compiled site.
-    () => runUnitTests('100%').then(compileSite).then(startKit),
+    () => runUnitTests('100%').finally(() => compileSite().then(startKit)),
     () => built.then(() => runApiTests({ all })),
     // Pages with a fake server: neither the CMS nor the compiled site.
     () => runBrowserTests('component'),
     runScriptTests,
   ]);
+  // Browser tests run also where others failed: one run tells all that is wrong.
+  await checked.catch(() => built);
   say('\nBrowser tests');
   try {
     await runToTheirEnd(2, [() => kit, () => runBrowserTests('product', all ? [] : JOURNEYS)]);
   } finally {
-    for (const line of readFailures()) say(line);
     say('\nThe slowest browser tests');
     for (const time of readSlowest()) say(describeTime(time));
   }
+  await checked;
   checkFlaky(readFailures());
 }
 
@@ -116,15 +111,19 @@ async function main() {
   const [all, quick] = ['--all', '--quick'].map((option) => process.argv.includes(option));
   // .config/jest.config.mjs reads it.
   if (all) process.env.ALL_DATABASES = '1';
+  clearFailures();
   checkNode();
   await unpackPackages();
   await (quick ? testQuickly() : testProduct(all));
+  // Tests that passed when tried again.
+  for (const line of readFailures()) say(line);
   say(`\nAll passed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
 stopOnSignals();
 main().catch((error) => {
   reportFailure(error);
+  for (const line of readFailures()) say(line);
   // Steps beside the failed one need not end.
   stopRunning();
 });

@@ -25,6 +25,7 @@ import { APP_CONFIG_FIELD, moveDesignsIntoFields } from './features/common/app-c
 import { hideRecordActions } from './features/common/record-actions';
 import { orderBulkMenus } from './features/common/menu-bulk';
 import { securitySettingChannels } from './features/common/security-settings';
+import { showHostsInAdmin } from './features/common/shown-hosts';
 import { restoreMenuParents } from './features/common/menu-parents';
 import { connectionRoutes } from './features/connections/routes';
 import { askBeforeChanges, askBeforeFileDeletion } from './features/consequences/ask-first';
@@ -71,6 +72,7 @@ import { sentEstimateChannels } from './features/users/estimate-sent-mail';
 import { memberChannels } from './features/users/member-messages';
 import { notificationRoutes } from './features/users/own-notifications';
 import { offerChannels, offerRoutes } from './features/users/offers';
+import { temporaryFileRoutes } from './features/temporary-files/routes';
 import { userRoutes } from './features/users/routes';
 import { failedNightChannels } from './features/work/tracking/failed-night';
 import { resumeReopenedSites } from './features/work/tracking/reopened-sites';
@@ -117,6 +119,8 @@ export default {
     // `npm start` runs the CMS as a child process, which ends with its parent.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     enforceEntryVersions(strapi);
+    // First, so that the others see hosts as they are stored.
+    showHostsInAdmin(strapi);
     askBeforeChanges(strapi);
     recordChanges(strapi, notifyPublisher);
     recordMediaChanges(strapi, notifyPublisher, {
@@ -257,6 +261,7 @@ export default {
         ...imageRoutes,
         ...boardRoutes,
         ...serviceRoutes,
+        ...temporaryFileRoutes,
       ],
     },
   },

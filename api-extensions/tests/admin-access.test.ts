@@ -149,7 +149,7 @@ describe('the first administrator', () => {
       cwd: path.resolve(__dirname, '../../cms'),
       env: { ...process.env, ...env, SEED_DEMO: 'false', ...emptyDatabase },
       encoding: 'utf8',
-      timeout: 120_000,
+      timeout: 15 * 60_000,
     });
     expect(`${stdout}${stderr}`).toContain('Successfully created new admin');
   });

@@ -38,7 +38,7 @@ describe('content that would break a site - refused in Korean', () => {
     ['-x.test', '호스트 이름만'],
     ['.', '호스트 이름만'],
     ['cms.localhost', '관리자 화면'],
-    ['랭크업.한국', 'xn--2j2b80yzji.xn--3e0b707e'],
+    ['랭크업.한국/소개', '호스트 이름만'],
     ['http://랭크업.한국', '호스트 이름만'],
   ])('a site with the host %p', async (host, message) => {
     const { status, json } = await admin(entriesPath('api::domain.domain'), {

@@ -377,8 +377,9 @@ test('certificates - one of an own CA is named as such, with hours and not days;
 
 test('hosts - each host of a live site, with its www form, must be known to DNS', async () => {
   const own = fs.readFileSync(manifest, 'utf8');
-  fs.writeFileSync(manifest, '{"hosts": ["rankup.invalid"], "www": "bare"}');
+  fs.writeFileSync(manifest, '{"hosts": ["rankup.invalid", "xn--2j2b80yzji.invalid"], "www": "bare"}');
   await expectFault({}, /^rankup\.invalid: DNS/);
+  await expectFault({}, /^랭크업\.invalid: DNS/);
   await expectFault({}, /^www\.rankup\.invalid: DNS/);
   fs.writeFileSync(manifest, own);
 });

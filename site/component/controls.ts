@@ -30,3 +30,6 @@ export const loseAnswer = (page: Page, address: string): Promise<void> =>
 
 export const compose: typeof ComposeModule.compose = async (...args) =>
   (await import('../kit/compose')).compose(...args);
+
+export const pressWhileComposing: typeof ComposeModule.pressWhileComposing = async (...args) =>
+  (await import('../kit/compose')).pressWhileComposing(...args);

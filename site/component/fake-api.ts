@@ -95,6 +95,8 @@ function valuesOf(entries: URLSearchParams): Record<string, string | string[]> {
 function bodyOf(raw: Buffer, type = ''): unknown {
   if (type.startsWith('application/x-www-form-urlencoded'))
     return valuesOf(new URLSearchParams(raw.toString()));
+  // A file is no part of a contract's body.
+  if (type.startsWith('multipart/form-data')) return {};
   return raw.length > 0 ? (JSON.parse(raw.toString()) as unknown) : {};
 }
 

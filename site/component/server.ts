@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { MenuItem } from '../../api-extensions/contracts/common';
 import { pick } from '../gatsby/router';
+import { VIEWPORT } from '../src/ui/theme/viewport';
 import type { FakeApi } from './fake-api';
 
 /** A page of the demo site's plan (plan.ts). */
@@ -52,7 +53,7 @@ export class ComponentServer {
 <html lang="ko">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="${VIEWPORT}">
 <link rel="icon" href="data:,">
 <style>${fs.readFileSync(path.join(folder, 'global.css'), 'utf8')}</style>
 </head>

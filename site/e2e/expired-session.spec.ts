@@ -13,6 +13,9 @@ const FEATURES = path.resolve(import.meta.dirname, '../src/features');
 /** Longest wait for a part of a form; then the form has failed, and the test goes on with the next one. */
 const WAIT_MS = 180_000;
 
+/** The menus that show how a typed table is read; they load after it. */
+const READING = 'section[aria-label="읽은 내용 확인"]';
+
 /** Text to type into a field by its kind, or null to leave it as it is. */
 function defaultText(field: { type: string; mode: string; value: string }, index: number): string | null {
   if (field.mode === 'numeric' || field.type === 'number') return '3';
@@ -27,7 +30,7 @@ function defaultText(field: { type: string; mode: string; value: string }, index
 /** Types into every field of a form, and checks the boxes that have to be checked. */
 async function fillIn(form: Locator, { fill, check }: FormCase): Promise<void> {
   await expect(form).toBeVisible({ timeout: WAIT_MS });
-  const fields = await form.locator('input:visible, textarea:visible, select:visible').all();
+  const fields = await form.locator(`:is(input, textarea, select):visible:not(${READING} *)`).all();
   expect(fields.length).toBeGreaterThan(0);
   for (const [index, field] of fields.entries()) {
     const known = await field.evaluate((element) => {
@@ -51,12 +54,14 @@ async function fillIn(form: Locator, { fill, check }: FormCase): Promise<void> {
   }
 }
 
-/** Values of all fields of a form, hidden ones too; not the menus that show how a typed table is read, which load after it. */
+/** Values of all fields of a form, hidden ones too. */
 const valuesOf = (form: Locator) =>
-  form.evaluate((element) =>
-    [...element.querySelectorAll<HTMLInputElement>('input, textarea, select')]
-      .filter((field) => !field.closest('section[aria-label="읽은 내용 확인"]'))
-      .map((field) => (['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field.value)),
+  form.evaluate(
+    (element, reading) =>
+      [...element.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+        .filter((field) => !field.closest(reading))
+        .map((field) => (['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field.value)),
+    READING,
   );
 
 /** Restores the cookies of the session and focuses the page, as after a sign-in in the window of the dialog. */

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, Suite, TestCase, TestStep } from '@playwright/test/reporter';
-import { appendFailures, appendTimes } from '../../scripts/lib/browser-results.mjs';
+import { appendFailures, appendTimes } from '../../scripts/lib/test-results.mjs';
 
 const titleOf = (test: TestCase): string => test.titlePath().filter(Boolean).join(' › ');
 
@@ -49,9 +48,7 @@ export default class FailureReporter implements Reporter {
       failed.map((test) => ({
         title: titleOf(test),
         isFlaky: test.outcome() === 'flaky',
-        error: stripVTControlCharacters(test.results[0]?.error?.message ?? '')
-          .replace(/\s+/g, ' ')
-          .slice(0, 300),
+        error: test.results[0]?.error?.message ?? '',
       })),
     );
   }

@@ -1,15 +1,21 @@
+import type { Page } from '@playwright/test';
 import { HOST, signIn, signOut } from './people';
-import { expect, test } from './product';
+import { expect, type Product, test } from './product';
+
+/** Signs a member in. @returns a second tab with the same page */
+async function signInWithTwoTabs(page: Page, product: Product): Promise<Page> {
+  await signIn(page, product, 'member', '/user');
+  const other = await page.context().newPage();
+  await other.goto(product.url(HOST, '/user'));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('회원 정보');
+  return other;
+}
 
 test('sign-out - the menu of the app bar ends the session, in other tabs too @journey', async ({
   page,
   product,
-  context,
 }) => {
-  await signIn(page, product, 'member', '/user');
-  const other = await context.newPage();
-  await other.goto(product.url(HOST, '/user'));
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('회원 정보');
+  const other = await signInWithTwoTabs(page, product);
   await signOut(page, '김회원');
   await expect(page).toHaveURL(product.url(HOST, '/'));
   await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
@@ -21,9 +27,7 @@ test('sign-out in two tabs at once - both end at the root, signed out', async ({
   product,
   context,
 }) => {
-  await signIn(page, product, 'member', '/user');
-  const other = await context.newPage();
-  await other.goto(product.url(HOST, '/user'));
+  const other = await signInWithTwoTabs(page, product);
   // Holds both answers until both tabs have sent their request: otherwise the first ends the session before the second.
   let requestCount = 0;
   let bothRequested = () => {};

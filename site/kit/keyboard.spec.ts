@@ -166,6 +166,51 @@ test.describe('dialog', () => {
     });
   });
 
+  test.describe('above an on-screen keyboard', () => {
+    test.use({ viewport: { width: 360, height: 640 } });
+
+    /** Whether the focused field and the buttons are inside of a part of the window, in pixels from its top. */
+    const expectInside = async (page: Page, top: number, bottom: number) => {
+      const dialog = page.getByRole('dialog', { name: '키워드 추가' });
+      await waitForAnimations(page);
+      for (const part of [
+        dialog.locator(':focus'),
+        dialog.getByRole('button', { name: '닫기' }),
+        dialog.getByRole('button').last(),
+      ]) {
+        await expect
+          .poll(async () => {
+            const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+            return y >= top && y + height <= bottom;
+          })
+          .toBe(true);
+      }
+    };
+
+    test('a window that has become lower, as in Chromium - field and buttons stay', async ({ page }) => {
+      await page.getByRole('button', { name: '키워드 추가' }).first().click();
+      await page.getByRole('dialog').getByLabel('키워드', { exact: true }).focus();
+      await page.setViewportSize({ width: 360, height: 320 });
+      await expectInside(page, 0, 320);
+    });
+
+    test('a visual viewport that has become lower, as in Safari - field and buttons stay', async ({
+      page,
+    }) => {
+      await page.evaluate(() => {
+        const seen = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: window.innerHeight });
+        Object.defineProperty(window, 'visualViewport', { value: seen });
+      });
+      await page.getByRole('button', { name: '키워드 추가' }).first().click();
+      await page.getByRole('dialog').getByLabel('키워드', { exact: true }).focus();
+      await page.evaluate(() => {
+        Object.assign(window.visualViewport ?? {}, { offsetTop: 120, height: 310 });
+        window.visualViewport?.dispatchEvent(new Event('resize'));
+      });
+      await expectInside(page, 120, 430);
+    });
+  });
+
   test('a select in a dialog - Escape closes its list and not the dialog', async ({ page }) => {
     await page.getByRole('button', { name: '키워드 추가' }).first().click();
     const dialog = page.getByRole('dialog', { name: '키워드 추가' });

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { FONTS_PATH } from '../src/layouts/fonts-path';
 import { createStyleCache, Root } from '../src/layouts/root';
 import { GLOBAL_STYLES } from '../src/ui/theme/global-styles';
+import { VIEWPORT } from '../src/ui/theme/viewport';
 import { KitPage, type ThemeName, THEMES } from './page';
 
 export { FONTS_PATH };
@@ -22,7 +23,7 @@ export function renderKit(theme: ThemeName): string {
 <html lang="ko" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="${VIEWPORT}">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <title>컴포넌트 · ${name}</title>

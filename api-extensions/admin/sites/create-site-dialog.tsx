@@ -146,7 +146,7 @@ function SiteForm({ onDone }: { onDone: () => void }) {
         label="접속 주소"
         error={errors.hosts}
         required
-        hint="http:// 없이 한 줄에 하나씩. 첫 주소가 대표 주소입니다."
+        hint="http:// 없이 한 줄에 하나씩. 한글 주소도 됩니다. 첫 주소가 대표 주소입니다."
       >
         <Textarea
           value={values.hosts ?? ''}

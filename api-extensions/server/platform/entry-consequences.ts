@@ -5,6 +5,7 @@ import { consequenceAt } from './consequences';
 import { boardEntries, domainEntries, menuEntries } from './content-types';
 import type { DomainEntry } from './domains';
 import { DRAFT, PUBLISHED } from './drafts';
+import { shownHost, storedHost } from './host-names';
 import { APPLY_PATH, readLinks, readPostLinks, type TypedLink } from './site-links/read-links';
 import { readTargets } from './site-links/targets';
 import { repository } from './tables';
@@ -149,13 +150,18 @@ async function closedHosts({ documentIds, data }: EntryChange): Promise<Conseque
   });
   const hosts = (domain?.hosts ?? []).map(({ name }) => name);
   if (data.use_yn === false && hosts.length > 0)
-    return [consequenceAt(`이 접속 주소가 더는 응답하지 않습니다: ${hosts.join(', ')}`, [])];
+    return [consequenceAt(`이 접속 주소가 더는 응답하지 않습니다: ${hosts.map(shownHost).join(', ')}`, [])];
   if (!Array.isArray(data.hosts)) return [];
-  const kept = new Set((data.hosts as { name?: string }[]).map(({ name }) => name));
+  const kept = new Set((data.hosts as { name?: string }[]).map(({ name = '' }) => storedHost(name)));
   const removed = hosts.filter((name) => !kept.has(name));
   return removed.length === 0
     ? []
-    : [consequenceAt(`이 주소로는 더 이상 사이트에 들어올 수 없습니다: ${removed.join(', ')}`, [])];
+    : [
+        consequenceAt(
+          `이 주소로는 더 이상 사이트에 들어올 수 없습니다: ${removed.map(shownHost).join(', ')}`,
+          [],
+        ),
+      ];
 }
 
 const OFFLINE = new Set(['unpublish', 'delete']);

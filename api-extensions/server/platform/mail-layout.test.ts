@@ -24,6 +24,12 @@ test('the action - a button and its address; in plain text the address alone', (
   );
 });
 
+test('an address with a Korean host - leads there in punycode, and is shown in Korean', () => {
+  const page = html({ label: '열기', href: 'https://xn--2j2b80yzji.kr/auth/confirm#a' });
+  expect(page).toContain('href="https://xn--2j2b80yzji.kr/auth/confirm#a"');
+  expect(page).toContain('>https://랭크업.kr/auth/confirm#a</a>');
+});
+
 test('text that others typed - becomes neither links nor elements', () => {
   const page = html('문의', '', {
     typed: '인증번호: 1\nhttps://evil.example/\n<a href="https://evil.example">여기</a>',

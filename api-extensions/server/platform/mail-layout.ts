@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../contracts/rules/html';
 import { nearestReadable } from '../../contracts/theme-color';
 import type { SiteBusiness } from './business';
+import { shownAddress } from './host-names';
 
 /** The action of a mail: a button, and in plain text its address on a line of its own. */
 interface MailAction {
@@ -119,7 +120,7 @@ function button({ label, href }: MailAction, color: string): string {
   const safe = escapeHtml(href);
   return (
     `<p ${style({ margin: '8px 0 12px' })}><a href="${safe}" ${link}>${escapeHtml(label)}</a></p>` +
-    `<p ${address}>버튼이 눌리지 않으면 아래 주소를 열어 주세요.<br><a href="${safe}" ${style({ color: MUTED })}>${safe}</a></p>`
+    `<p ${address}>버튼이 눌리지 않으면 아래 주소를 열어 주세요.<br><a href="${safe}" ${style({ color: MUTED })}>${escapeHtml(shownAddress(href))}</a></p>`
   );
 }
 

@@ -6,10 +6,11 @@ jest.mock('node:worker_threads', () => ({
     unref() {}
     on() {}
     postMessage() {}
-    // Called when the time limit of the tasks ends, which may be during a later file's tests.
-    terminate() {}
   },
 }));
+
+// The limit of the tasks would end during a later file's tests, which would fail.
+beforeEach(() => jest.useFakeTimers());
 
 test('a full queue - strangers get 503 with Retry-After at once, known users only at their own higher limit', async () => {
   const busy = { status: 503, code: 'SERVER_BUSY', retryAfter: 5 };

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import tls from 'node:tls';
+import { domainToUnicode } from 'node:url';
 import { inRoot } from '../paths.mjs';
 import { fault, good, reasonOf, warning } from './findings.mjs';
 
@@ -43,6 +44,9 @@ function listHosts({ env, places }) {
 
 const isLocal = (host) => /(^|\.)localhost$/.test(host);
 
+/** A host as people read it: Korean names are in punycode everywhere else. */
+const shown = (host) => domainToUnicode(host) || host;
+
 /** Checks the DNS name and, with https, the certificate of each host. */
 export async function checkHosts(installation) {
   const { env } = installation;
@@ -56,13 +60,15 @@ export async function checkHosts(installation) {
     } catch (error) {
       findings.push(
         fault(
-          `${host}: ${reasonOf(error)}`,
+          `${shown(host)}: ${reasonOf(error)}`,
           'DNS에 이 설치의 주소를 가리키는 레코드를 넣거나, 도메인에서 호스트를 지워 주세요.',
         ),
       );
       continue;
     }
-    findings.push(isHttps ? await checkCertificate(host, env) : good(`${host}: DNS에 등록되어 있습니다`));
+    findings.push(
+      isHttps ? await checkCertificate(host, env) : good(`${shown(host)}: DNS에 등록되어 있습니다`),
+    );
   }
   return findings;
 }
@@ -90,28 +96,28 @@ async function checkCertificate(host, env) {
     if (rejection && UNKNOWN_ISSUER.test(rejection))
       return env.CADDY_CERTIFICATES === 'local_certs'
         ? warning(
-            `${host}: 자체 인증 기관(${issuer})의 인증서입니다. 그 기관을 등록하지 않은 브라우저는 경고를 보입니다`,
+            `${shown(host)}: 자체 인증 기관(${issuer})의 인증서입니다. 그 기관을 등록하지 않은 브라우저는 경고를 보입니다`,
             '방문자가 쓰는 설치라면 CADDY_CERTIFICATES를 "email <주소>"로 바꿔 주세요.',
           )
         : fault(
-            `${host}: 브라우저가 모르는 기관(${issuer})의 인증서라 경고가 나옵니다(${rejection})`,
+            `${shown(host)}: 브라우저가 모르는 기관(${issuer})의 인증서라 경고가 나옵니다(${rejection})`,
             'CADDY_CERTIFICATES를 "email <주소>"로 두어 공인 인증서를 받거나, 앞단 서버의 인증서를 확인해 주세요.',
           );
     if (rejection)
       return fault(
-        `${host}: 브라우저가 인증서를 거절합니다. ${REJECTIONS[rejection] ?? rejection}`,
+        `${shown(host)}: 브라우저가 인증서를 거절합니다. ${REJECTIONS[rejection] ?? rejection}`,
         'Caddy의 기록을 확인해 주세요(docs/settings.md, TLS by Caddy).',
       );
     // Caddy renews with a third of the lifetime left, which is hours for its own CA and weeks for others.
     return left < (validUntil - validFrom) / 6
       ? fault(
-          `${host}: 인증서가 ${remaining(left)} 뒤에 끝나는데 갱신되지 않았습니다`,
+          `${shown(host)}: 인증서가 ${remaining(left)} 뒤에 끝나는데 갱신되지 않았습니다`,
           'Caddy의 기록에서 갱신이 실패한 까닭을 확인해 주세요.',
         )
-      : good(`${host}: 인증서가 ${remaining(left)} 더 유효합니다`);
+      : good(`${shown(host)}: 인증서가 ${remaining(left)} 더 유효합니다`);
   } catch (error) {
     return fault(
-      `${host}: 포트 ${port}에서 https로 연결할 수 없습니다. ${reasonOf(error)}`,
+      `${shown(host)}: 포트 ${port}에서 https로 연결할 수 없습니다. ${reasonOf(error)}`,
       'Caddy가 실행 중인지, 방화벽에서 80과 443 포트가 열려 있는지 확인해 주세요.',
     );
   }

@@ -17,6 +17,7 @@ import { SiteLink } from '../ui/site-link';
 import { TEXTS } from '../ui/texts';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { LAYERS } from '../ui/theme/measures';
+import { useVisibleArea } from '../ui/use-visible-area';
 import {
   type Command,
   type CommandGroup,
@@ -129,6 +130,7 @@ interface Props {
 /** Opens pages, records and forms by name. Results are links: they can also be opened in another tab. */
 export default function CommandPalette({ site, onClose }: Props) {
   const session = useSession();
+  const visible = useVisibleArea();
   const menus = useMenus(site.menus);
   const [typed, setTyped] = useState('');
   const query = typed.trim();
@@ -161,7 +163,7 @@ export default function CommandPalette({ site, onClose }: Props) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop css={[scrim, { transition: 'none' }]} />
-        <Dialog.Viewport css={viewport}>
+        <Dialog.Viewport ref={visible} css={viewport}>
           <Dialog.Popup css={surface} aria-label="찾기">
             <Autocomplete.Root
               open

@@ -158,7 +158,8 @@ const inverseFocus = css`
   }
 `;
 
-const appearance = ({ size = 'sm', variant = 'solid', tone = 'primary' }: Appearance) => [
+/** Styles of a button, for a link that `ButtonLink` does not take. */
+export const appearance = ({ size = 'sm', variant = 'solid', tone = 'primary' }: Appearance) => [
   base,
   SIZES[size],
   VARIANTS[tone][variant],

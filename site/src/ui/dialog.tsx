@@ -5,6 +5,7 @@ import { IconButton } from './icon-button';
 import { scrim } from './scrim';
 import { TEXTS } from './texts';
 import { LAYERS } from './theme/measures';
+import { useVisibleArea } from './use-visible-area';
 
 const viewport = css`
   position: fixed;
@@ -13,6 +14,10 @@ const viewport = css`
   display: grid;
   place-items: center;
   padding: 1rem;
+  /* Above an on-screen keyboard, where room is scarce. */
+  @media (max-height: 26rem) {
+    padding: 0.25rem;
+  }
 `;
 
 const surface = css`
@@ -141,6 +146,7 @@ export function Dialog(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
+  const visible = useVisibleArea();
   return (
     <Base.Root
       open={open}
@@ -152,7 +158,7 @@ export function Dialog(props: Props) {
       <Base.Portal>
         {/* Rendered over another dialog too. */}
         <Base.Backdrop css={scrim} forceRender />
-        <Base.Viewport css={viewport}>
+        <Base.Viewport ref={visible} css={viewport}>
           <Base.Popup
             css={surface}
             initialFocus={opensByItself ? heading : () => findFirstField(content.current) ?? true}

@@ -1,8 +1,8 @@
-import { domainToASCII } from 'node:url';
 import { comparablePath } from '../../../contracts/common';
 import { isSecretPage, unredirectable } from '../../../contracts/rules/pages';
 import { FORBIDDEN } from '../../../contracts/rules/invisible';
 import { hostName } from '../../platform/domains';
+import { shownHost } from '../../platform/host-names';
 
 /** Reserved paths: signed-in areas, the API, the build's own files. */
 const RESERVED_PATHS = [
@@ -34,13 +34,10 @@ export const isHostName = (name: string): boolean =>
   name.length <= 253 &&
   name.split('.').every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label));
 
-/** The error of a site's host as an editor typed it; null when valid. A Korean name is entered as browsers send it. */
+/** The error of a site's host as it is stored (`storedHost`); null when valid. */
 export function hostError(name: string): string | null {
   if (isHostName(name)) return null;
-  const ascii = domainToASCII(name.trim());
-  if (/[^\x20-\x7e]/.test(name) && isHostName(ascii))
-    return `접속 주소 ${name}: 한글 도메인은 영문으로 바꾼 주소로 적어 주세요: ${ascii}`;
-  return `접속 주소 ${name}: http://와 포트 없이 소문자 호스트 이름만 적어 주세요. 예: www.example.com`;
+  return `접속 주소 ${shownHost(name)}: http://와 포트 없이 소문자 호스트 이름만 적어 주세요. 예: www.example.com, 한글.kr`;
 }
 
 /**

@@ -15,6 +15,7 @@ import { settingNameError, siteConfigError } from './site-config-rules';
 import { appConfigError } from './app-config-rules';
 import { changeMenu, checkMenu, MENU } from './menu-rules';
 import { domainEntries } from '../../platform/content-types';
+import { mapHosts, storedHost } from '../../platform/host-names';
 import { repository } from '../../platform/tables';
 import { latestOf } from '../../platform/drafts';
 import { attributesOf, paramsOf, writtenDocument } from '../../platform/documents';
@@ -210,12 +211,14 @@ const CHANGES = new Set([...WRITES, 'unpublish', 'delete', 'discardDraft']);
 export function enforceContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     const input = paramsOf(ctx);
+    const isSite = ctx.uid === 'api::domain.domain';
+    if (isSite) mapHosts(input.data, storedHost);
     const isPublished = ctx.action === 'publish' || input.status === 'published';
     if (RECORDS.has(ctx.uid) && CHANGES.has(ctx.action))
       rejectInput('프로그램이 남기는 기록이라 직접 고치거나 지울 수 없습니다.');
     if (ctx.uid === SITE_ROLE && CHANGES.has(ctx.action)) checkRoleEditor();
     if (ctx.action === 'delete' && input.documentId) await checkDeletion(strapi, ctx.uid, input.documentId);
-    if (ctx.uid === 'api::domain.domain' && ctx.action === 'update' && input.documentId)
+    if (isSite && ctx.action === 'update' && input.documentId)
       await checkSiteCode(input.documentId, input.data?.code);
     const run = async () => {
       if (!WRITES.has(ctx.action)) return next();

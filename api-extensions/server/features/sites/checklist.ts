@@ -4,6 +4,7 @@ import { promises as dns } from 'node:dns';
 import type { SiteCheckItem } from '../../../contracts/sites-admin';
 import { type PageEntry, pageEntries, siteConfigEntries, userEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';
+import { shownHost } from '../../platform/host-names';
 import { mailServerOf } from '../../platform/mailer';
 import { siteOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
@@ -112,13 +113,14 @@ const checkLegalPages: Check = async (domain) => {
 
 /** Why a host does not show this site's live release; null if it does. */
 async function hostError(domain: DomainEntry, host: string): Promise<string | null> {
+  const shown = shownHost(host);
   const origin = siteOrigin({ hosts: [host] });
   const names = (domain.hosts ?? []).map(({ name }) => name);
   try {
     const { hostname } = new URL(origin);
     if (!hostname.endsWith('localhost')) await dns.lookup(hostname);
   } catch {
-    return `${host}: DNS에 주소가 없습니다. 이 서버를 가리키는 A 또는 CNAME 레코드를 추가해 주세요.`;
+    return `${shown}: DNS에 주소가 없습니다. 이 서버를 가리키는 A 또는 CNAME 레코드를 추가해 주세요.`;
   }
   try {
     const response = await fetch(new URL('/builds/latest.json', origin), {
@@ -130,18 +132,18 @@ async function hostError(domain: DomainEntry, host: string): Promise<string | nu
       const { hostname } = new URL(target, origin);
       return hostsOf(names, domain.www ?? 'as_listed').includes(hostname)
         ? null
-        : `${host}: 이 사이트가 아닌 주소(${hostname})로 옮겨 갑니다. DNS를 확인해 주세요.`;
+        : `${shown}: 이 사이트가 아닌 주소(${shownHost(hostname)})로 옮겨 갑니다. DNS를 확인해 주세요.`;
     }
     const { id } = (await response.json()) as { id?: unknown };
     const site = await platform()
       .strapi.db.query('api::publish-site.publish-site')
       .findOne({ where: { domain: domain.code } });
-    return site && id === site.live_release ? null : `${host}: 다른 서버나 다른 사이트가 응답합니다.`;
+    return site && id === site.live_release ? null : `${shown}: 다른 서버나 다른 사이트가 응답합니다.`;
   } catch (error) {
     const cause = errorCode(error) ?? '';
     if (/CERT|SSL|TLS|SELF_SIGNED/.test(cause))
-      return `${host}: 인증서를 아직 쓸 수 없습니다(${cause}). DNS를 바꾼 뒤 몇 분이 지나면 자동으로 발급됩니다.`;
-    return `${host}: 응답하지 않습니다. DNS와 방화벽을 확인해 주세요.`;
+      return `${shown}: 인증서를 아직 쓸 수 없습니다(${cause}). DNS를 바꾼 뒤 몇 분이 지나면 자동으로 발급됩니다.`;
+    return `${shown}: 응답하지 않습니다. DNS와 방화벽을 확인해 주세요.`;
   }
 }
 

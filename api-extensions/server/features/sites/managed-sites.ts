@@ -3,6 +3,7 @@ import type { listManagedSites, ManagedSite } from '../../../contracts/sites-adm
 import { domainEntries, USER_UID, userEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';
 import { unknownDomain } from '../../platform/errors';
+import { shownHost, storedHost } from '../../platform/host-names';
 import { pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { isoOf } from '../../platform/tables';
@@ -34,7 +35,7 @@ async function toManagedSite(row: DomainEntry): Promise<ManagedSite> {
   return {
     code: row.code,
     name: row.name,
-    hosts: (row.hosts ?? []).map(({ name }) => name),
+    hosts: (row.hosts ?? []).map(({ name }) => shownHost(name)),
     inUse: row.use_yn,
     createdAt: isoOf(row.createdAt),
     published,
@@ -48,7 +49,13 @@ async function toManagedSite(row: DomainEntry): Promise<ManagedSite> {
 export async function readManagedSites(query: z.output<typeof listManagedSites.query>) {
   const text = { $containsi: query.search.trim() };
   const { results, pagination } = await domainEntries().findPage({
-    where: { $or: [{ code: text }, { name: text }, { hosts: { name: text } }] },
+    where: {
+      $or: [
+        { code: text },
+        { name: text },
+        { hosts: { name: { $containsi: storedHost(query.search.trim()) } } },
+      ],
+    },
     populate: { hosts: true },
     orderBy: { id: 'desc' },
     page: query.page,

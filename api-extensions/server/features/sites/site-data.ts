@@ -89,6 +89,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'slot-page': 'code',
   'slot-rank': 'code',
   'stored-setting': 'code',
+  'temporary-file': 'code',
   'tracking-run': 'shared',
   'user-consent': 'account',
   'webhook-delivery': 'account',

@@ -123,6 +123,15 @@ export const ACCOUNTS: PersonalTable[] = [
     ageing: [{ column: 'expires_ms', days: 1 }],
   },
   {
+    uid: 'api::temporary-file.temporary-file',
+    columns: ['user_key', 'file_name', 'content'],
+    purpose: 'downloads of browsers in apps',
+    retention: 'a day after they end',
+    job: 'retention',
+    ageing: [{ column: 'expires_ms', days: 1 }],
+    owner: { column: 'user_key', by: 'key' },
+  },
+  {
     uid: 'api::audit-log.audit-log',
     columns: ['actor_id', 'actor_name', 'actor_level', 'target_id', 'target_name', 'address', 'detail'],
     purpose: 'records of access (안전성 확보조치 기준 제8조)',

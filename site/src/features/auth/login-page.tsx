@@ -1,12 +1,13 @@
 import type { Provider } from 'api-extensions/contracts/auth';
 import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useArea } from '../../platform/area';
 import { callbackPath, returnAddress } from '../../platform/callback-path';
 import { AreaPage } from '../../platform/area-page';
 import { failureText } from '../../platform/failure-text';
 import { FormElement } from '../../platform/form';
+import { inAppBrowser } from '../../platform/in-app-browser';
 import { loadSession } from '../../platform/session';
 import { useForm } from '../../platform/use-form';
 import { PasswordField } from '../../platform/account-fields';
@@ -24,6 +25,11 @@ import { errorOfQuery, signInText } from './sign-in-texts';
 const loadSignIn = () => import('./sign-in-form');
 const loadPasswordSchema = () => loadSignIn().then(({ passwordSchema }) => passwordSchema);
 const loadMailSchema = () => loadSignIn().then(({ mailSchema }) => mailSchema);
+
+const OutsideSignIn = lazy(() => import('./outside-sign-in'));
+
+/** Providers that refuse the browsers of apps. */
+const REFUSE_APPS: readonly string[] = ['google'];
 
 let lastProviders: Providers | undefined;
 
@@ -57,6 +63,8 @@ export function LoginPage() {
   const [isByMail, setByMail] = useState(false);
   const known = providers ?? {};
   const oauth = Object.values(known).filter(({ type }) => type === 'oauth');
+  // Only needed with the providers, which the server does not render.
+  const app = providers && inAppBrowser(navigator.userAgent);
 
   const { form, errors, failure, busy, fail } = useForm({
     schema: isByMail ? loadMailSchema : loadPasswordSchema,
@@ -112,9 +120,15 @@ export function LoginPage() {
               {isByMail ? '비밀번호로 로그인' : '비밀번호 없이 메일로 로그인'}
             </Button>
           )}
-          {oauth.map((provider) => (
-            <OAuthButton key={provider.id} provider={provider} getCallbackUrl={getCallbackUrl} />
-          ))}
+          {oauth.map((provider) =>
+            app && REFUSE_APPS.includes(provider.id) ? (
+              <Suspense key={provider.id} fallback={null}>
+                <OutsideSignIn app={app} provider={provider.name} />
+              </Suspense>
+            ) : (
+              <OAuthButton key={provider.id} provider={provider} getCallbackUrl={getCallbackUrl} />
+            ),
+          )}
           <SideLinks>
             <SiteLink href={withCallback(AUTH_PAGES.register, callbackUrl)}>회원가입</SiteLink>
             <SiteLink href={withCallback(AUTH_PAGES.forgot, callbackUrl)}>비밀번호를 잊으셨나요?</SiteLink>

@@ -33,7 +33,7 @@ export function ExportButtons({ name, table, disabled }: Props) {
     setBusy(format);
     setFailed(false);
     try {
-      downloadFile(await createTableFile(format, table(), '조회 결과'), fileName(name, format));
+      await downloadFile(await createTableFile(format, table(), '조회 결과'), fileName(name, format));
     } catch {
       setFailed(true);
     } finally {

@@ -34,7 +34,7 @@ export function ExportMenu<Row>({ name, columns, readAll, disabled }: ExportMenu
         columns.map(([head]) => head),
         ...rows.map((row) => columns.map(([, cell]) => cell(row))),
       ];
-      downloadFile(
+      await downloadFile(
         await createTableFile(format, table, name),
         fileName(`${name} ${seoulDay(new Date())}`, format),
       );

@@ -1,4 +1,5 @@
 import { type Cell, toExcelCsv } from 'api-extensions/contracts/rules/csv';
+import { inAppBrowser } from '../in-app-browser';
 
 /** Maximum length of a file name: some systems cut longer names. */
 const MAX_NAME_LENGTH = 80;
@@ -16,8 +17,13 @@ export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf'): string {
   return `${clean || '조회 결과'}.${ending}`;
 }
 
-/** Downloads a file in the browser. */
-export function downloadFile(content: Blob, name: string): void {
+/**
+ * Downloads a file in the browser. Browsers of apps get it from the server, because they can download by an address only.
+ * @throws CallError in such a browser
+ */
+export async function downloadFile(content: Blob, name: string): Promise<void> {
+  if (inAppBrowser(navigator.userAgent) !== null)
+    return (await import('./temporary-file')).downloadByAddress(content, name);
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

@@ -73,7 +73,7 @@ export default function TableStep({ of, verb, children }: Props) {
   const merged = table.columns.filter(({ fills }, at) => fills && choices.fields[at] !== null);
   return (
     <section css={stack} aria-label="읽은 내용 확인">
-      <h3>이렇게 읽었습니다</h3>
+      <h2 css={{ fontSize: 'var(--text-lg)' }}>이렇게 읽었습니다</h2>
       <p css={summaryStyle} role="status">
         {summaryOf(table.total, taking, verb)}
       </p>

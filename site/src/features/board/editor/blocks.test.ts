@@ -1,7 +1,15 @@
 import { Editor, type JSONContent } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
-import { applyLink, applyParagraph, BLOCKS, insertBlock, leaveObject, normalizeAddress } from './blocks';
+import {
+  applyLink,
+  applyParagraph,
+  BLOCKS,
+  insertBlock,
+  leaveObject,
+  normalizeAddress,
+  replaceText,
+} from './blocks';
 import { EXTENSIONS } from './extensions';
 
 /** An editor without a page. Its state and commands work as in a browser. */
@@ -225,4 +233,42 @@ test.each([
   ['', null],
 ])('typed address %j - %j', (typed, address) => {
   expect(normalizeAddress(typed)).toBe(address);
+});
+
+describe('the place of a picture that is being uploaded', () => {
+  const PLACE = '[이미지를 올리고 있습니다 (1)]';
+  const text = (...texts: string[]): JSONContent => ({
+    type: 'paragraph',
+    content: texts.map((one) => ({ type: 'text', text: one })),
+  });
+  const bold = { type: 'text', text: PLACE, marks: [{ type: 'bold' }] };
+  const item = (...content: JSONContent[]): JSONContent => ({
+    type: 'orderedList',
+    content: [{ type: 'listItem', content }],
+  });
+  const picture = (src: string, caption = ''): JSONContent => BLOCKS.picture(image(src), caption);
+
+  /** A block as text, with pictures in brackets. */
+  const outline = ({ text: own, attrs, content = [] }: JSONContent): string =>
+    own ?? (attrs?.src ? `(${attrs.src})` : content.map(outline).join(''));
+
+  test.each([
+    ['a paragraph of its own', [text('앞'), text(PLACE), text('뒤')], ['앞', '(a)', '뒤']],
+    ['at the end of a paragraph', [text(`앞${PLACE}`), text('뒤')], ['앞', '(a)', '뒤']],
+    ['at its beginning', [text(`${PLACE}뒤`)], ['(a)', '뒤']],
+    ['within it', [text(`앞${PLACE}뒤`)], ['앞', '(a)', '뒤']],
+    [
+      'with other marks',
+      [{ type: 'paragraph', content: [{ type: 'text', text: '앞' }, bold] }],
+      ['앞', '(a)'],
+    ],
+    ['in an item of a list', [item(text('앞', PLACE), text('뒤'))], ['앞(a)뒤']],
+    ['in the caption of a picture', [picture('b', `설명${PLACE}`), text('뒤')], ['(b)설명', '(a)', '뒤']],
+    ['deleted meanwhile', [text('앞')], ['앞']],
+  ])('%s - the picture is put there, and no text is lost', (_place, content, expected) => {
+    editor.commands.setContent({ type: 'doc', content });
+    replaceText(editor, PLACE, picture('a'));
+    const blocks = (editor.getJSON().content ?? []).map(outline);
+    expect(blocks.filter((one) => one !== '')).toEqual(expected);
+  });
 });

@@ -114,12 +114,25 @@ export const BLOCKS = {
   }),
 } satisfies Record<string, (...values: never[]) => JSONContent>;
 
-/** Puts a block in the place of the paragraph with this text, wherever it is by now. Nothing happens if it was deleted. */
-export function replaceParagraph(editor: Editor, text: string, block: JSONContent): void {
+/**
+ * Puts a block in the place of this text, wherever it is by now: for a paragraph of its own, or between the text before and after it,
+ * because a single pasted paragraph continues the one that has the cursor. Nothing happens if the text was deleted.
+ */
+export function replaceText(editor: Editor, text: string, block: JSONContent): void {
   const { doc, tr, schema } = editor.state;
   doc.descendants((node, position) => {
-    if (!node.isTextblock || node.textContent !== text || tr.docChanged) return !tr.docChanged;
-    tr.replaceRangeWith(position, position + node.nodeSize, schema.nodeFromJSON(block));
+    const index = node.text?.indexOf(text) ?? -1;
+    if (tr.docChanged || index < 0) return !tr.docChanged;
+    const [from, to] = [position + index, position + index + text.length];
+    const $from = doc.resolve(from);
+    const figure = figureDepth($from);
+    const isAlone = figure === null && $from.parent.textContent === text;
+    if (isAlone) tr.replaceRangeWith($from.before(), $from.after(), schema.nodeFromJSON(block));
+    else {
+      tr.delete(from, to);
+      const at = tr.mapping.map(figure === null ? from : $from.after(figure));
+      tr.replaceRangeWith(at, at, schema.nodeFromJSON(block));
+    }
     return false;
   });
   if (tr.docChanged) editor.view.dispatch(tr);

@@ -3,7 +3,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { storedText } from 'api-extensions/contracts/rules/invisible';
 import { useRef } from 'react';
-import { BLOCKS, leaveObject, replaceParagraph } from './blocks';
+import { BLOCKS, leaveObject, replaceText } from './blocks';
 import { EXTENSIONS } from './extensions';
 import { insertImage, uploadPicture } from './insert-dialog';
 import { cleanPaste } from './paste/clean-paste';
@@ -104,8 +104,8 @@ export function useTextEditor(options: Options): Editor | null {
   /** Uploads the pictures of pasted HTML, one after the other, and puts each in its place. */
   async function uploadPasted(pictures: readonly PastedPicture[]): Promise<void> {
     for (const { file, alt, place } of pictures) {
-      const put = (block: Parameters<typeof replaceParagraph>[2]) =>
-        latestEditor.current && replaceParagraph(latestEditor.current, place, block);
+      const put = (block: Parameters<typeof replaceText>[2]) =>
+        latestEditor.current && replaceText(latestEditor.current, place, block);
       try {
         put(BLOCKS.picture(await uploadPicture(file, alt), ''));
       } catch (thrown) {

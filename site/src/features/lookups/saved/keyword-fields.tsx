@@ -1,8 +1,11 @@
 import { type AlertSettings, COMPETITORS_MAX } from 'api-extensions/contracts/lookups-saved';
+import type { TableSpec } from 'api-extensions/contracts/tables/spec';
 import { useContext, useState } from 'react';
 import type { Draft } from '../../../platform/draft';
+import { LIST_ITEM, usePastedList } from '../../../platform/table/use-pasted-list';
 import { FormErrors } from '../../../ui/field';
 import { RadioGroup } from '../../../ui/radio-group';
+import { smallNote } from '../../../ui/small-note';
 import { TextField, Textarea } from '../../../ui/text-field';
 
 type Channel = AlertSettings['channel'];
@@ -87,17 +90,38 @@ function competitorsError(errors: Readonly<Record<string, string>>): string | un
   return name && `${Number(name.split('.')[1]) + 1}번째 경쟁 대상: ${text}`;
 }
 
+/** Competitors of a pasted list or range. */
+const COMPETITOR_LIST: TableSpec = {
+  kind: 'pasted-competitors',
+  fields: [
+    {
+      ...{ key: LIST_ITEM, label: '경쟁 대상', shapes: ['url', 'text', 'number'], required: true },
+      ...{ meanings: ['competitors', 'url', 'target', 'shop', 'business', 'blog'], read: 'keyword' },
+    },
+  ],
+  cellsAreRows: true,
+  max: COMPETITORS_MAX,
+  keyOf: (values) => values[LIST_ITEM] ?? '',
+};
+
 /** Field for the competitors to compare with, one per line. */
 export function CompetitorsField({ of = [] }: { of?: readonly string[] }) {
   const errors = useContext(FormErrors);
+  const { onPaste, note } = usePastedList(COMPETITOR_LIST, '\n');
   return (
-    <Textarea
-      label="경쟁 대상 (선택)"
-      name="competitors"
-      rows={3}
-      defaultValue={of.join('\n')}
-      hint={`한 줄에 하나씩, ${COMPETITORS_MAX}개까지 입력하실 수 있습니다.`}
-      error={competitorsError(errors)}
-    />
+    <div>
+      <Textarea
+        label="경쟁 대상 (선택)"
+        name="competitors"
+        rows={3}
+        defaultValue={of.join('\n')}
+        hint={`한 줄에 하나씩, ${COMPETITORS_MAX}개까지 입력하실 수 있습니다. 목록이나 표를 붙여 넣으셔도 됩니다.`}
+        error={competitorsError(errors)}
+        onPaste={onPaste}
+      />
+      <p role="status" css={smallNote}>
+        {note}
+      </p>
+    </div>
   );
 }

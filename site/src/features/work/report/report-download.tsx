@@ -54,7 +54,7 @@ export function useReportDownload(
         onProgress: (value, max) =>
           setProgress({ label: 'PDF를 내려받고 있습니다.', ...(max !== null && { value, max }) }),
       });
-      downloadFile(file, fileName(`${company || name} 검색 순위 보고서 ${from} ${to}`, 'pdf'));
+      await downloadFile(file, fileName(`${company || name} 검색 순위 보고서 ${from} ${to}`, 'pdf'));
       show({ text: 'PDF를 내려받았습니다.', tone: 'success' });
     } catch (thrown) {
       const stopped = thrown instanceof CallError && thrown.failure.kind === 'aborted';

@@ -192,25 +192,26 @@ export default function ImportPage() {
 
 /** Buttons below the sheet: check it, download a template. */
 function Sources({ isReading }: { isReading: boolean }) {
+  const { run, busy, failure } = useAction();
+  const downloadTemplate = () =>
+    run(() =>
+      downloadFile(
+        new Blob([toExcelCsv([Object.values(SHEET_HEADS), SAMPLE])], { type: 'text/csv;charset=utf-8' }),
+        fileName('슬롯 등록 서식', 'csv'),
+      ),
+    );
   return (
-    <div css={buttons}>
-      <Button type="submit" loading={isReading}>
-        미리 보기
-      </Button>
-      <Button
-        variant="ghost"
-        onClick={() =>
-          downloadFile(
-            new Blob([toExcelCsv([Object.values(SHEET_HEADS), SAMPLE])], {
-              type: 'text/csv;charset=utf-8',
-            }),
-            fileName('슬롯 등록 서식', 'csv'),
-          )
-        }
-      >
-        서식 내려받기
-      </Button>
-    </div>
+    <>
+      <div css={buttons}>
+        <Button type="submit" loading={isReading}>
+          미리 보기
+        </Button>
+        <Button variant="ghost" loading={busy} onClick={() => void downloadTemplate()}>
+          서식 내려받기
+        </Button>
+      </div>
+      <FormFailure text={failure} />
+    </>
   );
 }
 

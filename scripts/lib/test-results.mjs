@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { UserError } from './console.mjs';
 import { inRoot } from './paths.mjs';
 
 /** In continuous integration this many browser tests may fail once and pass when retried. */
 const MAX_FLAKY = 2;
 
-/** Each run of browser tests appends its failures: the kit and the product run as two processes. */
+/** Each run of tests appends its failures: they are several processes. */
 const FAILURES_FILE = inRoot('test-results/failures.txt');
 
-/** Each run appends its slowest tests, a JSON object a line. */
+/** Each run of browser tests appends its slowest ones, a JSON object a line. */
 const SLOWEST_FILE = inRoot('test-results/slowest.jsonl');
 /** Number of slow tests that are named. */
 const SLOWEST = 10;
@@ -59,12 +60,14 @@ export const describeTime = ({ title, ms, waitedMs, longest }) =>
   `${inSeconds(ms).padStart(6)}, of which waiting ${inSeconds(waitedMs)}: ${title}` +
   (longest ? `; the longest wait ${inSeconds(longest.ms)}: ${longest.what}` : '');
 
-/** @param {{title: string, isFlaky: boolean, error: string}[]} failures `isFlaky`: passed when it was retried; `error`: one line */
+const inOneLine = (text) => stripVTControlCharacters(text).replace(/\s+/g, ' ').trim().slice(0, 300);
+
+/** @param {{title: string, isFlaky: boolean, error: string}[]} failures `isFlaky`: passed when it was retried */
 export function appendFailures(failures) {
   if (failures.length === 0) return;
   fs.mkdirSync(path.dirname(FAILURES_FILE), { recursive: true });
   const lines = failures.map(
-    ({ title, isFlaky, error }) => `${isFlaky ? FLAKY : 'Failed: '}${title} - ${error}\n`,
+    ({ title, isFlaky, error }) => `${isFlaky ? FLAKY : 'Failed: '}${title} - ${inOneLine(error)}\n`,
   );
   fs.appendFileSync(FAILURES_FILE, lines.join(''));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkFlaky, describeTime } from './browser-results.mjs';
+import { checkFlaky, describeTime } from './test-results.mjs';
 
 test('two tests that passed only when retried - accepted', () => {
   assert.doesNotThrow(() => checkFlaky(['Flaky: a', 'Flaky: b', 'Failed: c']));
