@@ -1,4 +1,4 @@
-import { isPostFound, postFault } from './blog-exposure';
+import { lookForPost, postFault } from './blog-exposure';
 import { NaverError } from './errors';
 import {
   createSearchClient,
@@ -11,12 +11,14 @@ import { createSimulator } from './simulator/server';
 const TITLE = '강남 치과 고르는 법, 다섯 가지';
 
 /** A client whose blog list has these links. @param asked gets each call's parameters */
-function clientWith(links: string[] | NaverError, asked: SearchParams[] = []): Pick<SearchClient, 'search'> {
+function clientWith(
+  linksOf: (query: string) => string[],
+  asked: SearchParams[] = [],
+): Pick<SearchClient, 'search'> {
   return {
     search: (_kind, params) => {
       asked.push(params);
-      if (links instanceof NaverError) return Promise.reject(links);
-      const items = links.map((link) => ({
+      const items = linksOf(params.query).map((link) => ({
         title: 'x',
         link,
         description: '',
@@ -32,6 +34,10 @@ function clientWith(links: string[] | NaverError, asked: SearchParams[] = []): P
   };
 }
 
+/** A page of results that are not the post. */
+const OTHERS = Array.from({ length: 100 }, (_, at) => `https://blog.naver.com/other/${223_000_000_000 + at}`);
+const isPhrase = (query: string) => query.startsWith('"');
+
 const FORMS = [
   'https://blog.naver.com/haru_log/223456789012',
   'https://m.blog.naver.com/haru_log/223456789012',
@@ -39,39 +45,57 @@ const FORMS = [
   'blog.naver.com/haru_log?Redirect=Log&logNo=223456789012',
 ];
 
+const [ADDRESS = ''] = FORMS;
+
 test.each(FORMS)('a post is found whatever the form of its address: %s', async (address) => {
-  const client = clientWith(['https://blog.naver.com/other/223456789012', FORMS[0] ?? '']);
-  expect(await isPostFound({ title: TITLE, address }, { client })).toBe(true);
+  const client = clientWith(() => ['https://blog.naver.com/other/223456789012', ADDRESS]);
+  expect(await lookForPost({ title: TITLE, address }, { client })).toBe(true);
 });
 
 test('another post of the blog is not the post', async () => {
-  const client = clientWith(['https://blog.naver.com/haru_log/223456789013']);
-  expect(await isPostFound({ title: TITLE, address: FORMS[0] ?? '' }, { client })).toBe(false);
+  const client = clientWith(() => ['https://blog.naver.com/haru_log/223456789013']);
+  expect(await lookForPost({ title: TITLE, address: ADDRESS }, { client })).toBe(false);
 });
 
-test('one call by the whole title, for as many results as a page has', async () => {
+test('a post that is found takes one call, by the whole title', async () => {
   const asked: SearchParams[] = [];
-  const client = clientWith(
-    Array.from({ length: 100 }, (_, at) => `https://blog.naver.com/other/${223_000_000_000 + at}`),
-    asked,
-  );
-  expect(await isPostFound({ title: TITLE, address: FORMS[0] ?? '' }, { client })).toBe(false);
+  const client = clientWith(() => [...OTHERS.slice(1), ADDRESS], asked);
+  expect(await lookForPost({ title: TITLE, address: ADDRESS }, { client })).toBe(true);
   expect(asked).toMatchObject([{ query: TITLE, start: 1, display: 100 }]);
   expect(asked).toHaveLength(1);
 });
 
+test('a post that is not found: the end of the phrase’s results tells, else nothing is known', async () => {
+  const post = { title: '강남 "치과" 고르는 법 -임플란트', address: ADDRESS };
+  const asked: SearchParams[] = [];
+  const among = (phraseLinks: string[]) =>
+    clientWith((query) => (isPhrase(query) ? phraseLinks : OTHERS), asked);
+  expect(await lookForPost(post, { client: among([ADDRESS]) })).toBe(true);
+  expect(await lookForPost(post, { client: among([]) })).toBe(false);
+  expect(await lookForPost(post, { client: among(OTHERS) })).toBeNull();
+  expect(asked.map(({ query }) => query).slice(0, 2)).toEqual([
+    post.title,
+    '"강남 치과 고르는 법 -임플란트"',
+  ]);
+  expect(asked).toHaveLength(6);
+});
+
+test('a title that is not searched for as it is: a miss says nothing', async () => {
+  const post = { title: '<b> 태그로 굵게 쓰는 법', address: ADDRESS };
+  expect(await lookForPost(post, { client: clientWith(() => []) })).toBeNull();
+  expect(await lookForPost(post, { client: clientWith(() => [ADDRESS]) })).toBe(true);
+});
+
 test('a failure of the provider is no answer', async () => {
-  const failing = clientWith(new NaverError('upstream'));
-  await expect(isPostFound({ title: TITLE, address: FORMS[0] ?? '' }, { client: failing })).rejects.toThrow(
-    NaverError,
-  );
+  const client = { search: () => Promise.reject(new NaverError('upstream')) };
+  await expect(lookForPost({ title: TITLE, address: ADDRESS }, { client })).rejects.toThrow(NaverError);
 });
 
 test.each([
   ['a whole blog', TITLE, 'https://blog.naver.com/haru_log', 'no_post'],
   ['a whole site', TITLE, 'https://blog.example/', 'no_post'],
   ['a short link', TITLE, 'https://naver.me/abc', 'no_post'],
-  ['no title', ' \u200b ', FORMS[0] ?? '', 'no_title'],
+  ['no title', ' \u200b ', ADDRESS, 'no_title'],
   ['a post', TITLE, FORMS[1] ?? '', null],
   ['a post of another site', TITLE, 'https://blog.example/topkeyword/1-2', null],
 ])('what is missing of %s', (_name, title, address, fault) => {
@@ -85,9 +109,11 @@ test('the simulator finds posts, and not those that are never found', async () =
   try {
     const client = createSearchClient({ provider: 'simulator', baseUrl, ...keys });
     const find = (address: string) =>
-      isPostFound({ title: TITLE, address }, { client: withSimulatorTarget(client, address) });
+      lookForPost({ title: TITLE, address }, { client: withSimulatorTarget(client, address) });
     const posts = Array.from({ length: 10 }, (_, at) => `https://blog.naver.com/haru_log/2234567890${at}0`);
-    expect(await Promise.all(posts.map(find))).toContain(true);
+    const answers = await Promise.all(posts.map(find));
+    expect(answers).toContain(true);
+    expect(answers).not.toContain(null);
     expect(await find('https://blog.invalid/haru/1')).toBe(false);
   } finally {
     await simulator.close();

@@ -1,3 +1,4 @@
+import { withoutTags } from '../contracts/rules/text';
 import { parseBlogTarget } from './blog-rank';
 import { lookupBlogRank, type BlogRankQuery } from './blog-rank-lookup';
 import { SEARCH_KINDS } from './search-contracts';
@@ -24,17 +25,29 @@ export function postFault({ title, address }: BlogPost): PostFault | null {
   return normaliseKeyword(title) === '' ? 'no_title' : null;
 }
 
+/** Maximum number of calls of `lookForPost`. */
+export const POST_CALLS = 2;
+
+/** The title as a phrase: quotes would end it. */
+const asPhrase = (title: string): string => `"${title.replace(/["“”„‟＂]/g, ' ')}"`;
+
 /**
- * Whether the blog search finds a post by its title: one call, for the first hundred results.
- * Rejects as lookupBlogRank does; throws for a post with a fault.
+ * Whether the blog search finds a post by its title: among the first hundred results of the title, else of the title as a phrase, in
+ * which signs of the title exclude nothing.
+ * @returns false only if neither has the post and the phrase's results were read to their end; null if that is not known
+ * @throws as lookupBlogRank does, and for a post with a fault
  */
-export async function isPostFound(
+export async function lookForPost(
   { title, address }: BlogPost,
   options: Pick<BlogRankQuery, 'client' | 'deadlineMs' | 'signal'>,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const parsed = parseBlogTarget(address);
   if (!parsed.ok) throw new Error('not the address of a post');
   const depth = SEARCH_KINDS.blog.largestPage;
-  const { outcome } = await lookupBlogRank({ ...options, keyword: title, target: parsed.target, depth });
-  return outcome === 'found';
+  const look = (keyword: string) => lookupBlogRank({ ...options, keyword, target: parsed.target, depth });
+  if ((await look(title)).outcome === 'found') return true;
+  const asked = await look(asPhrase(title));
+  if (asked.outcome === 'found') return true;
+  // What looks like a tag is not searched for.
+  return asked.depth < depth && withoutTags(title) === title ? false : null;
 }

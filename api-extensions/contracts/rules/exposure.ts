@@ -21,7 +21,8 @@ export interface Exposure<Fault extends string = string> {
 }
 
 /** `waiting`: not judged yet; `unknown`: the last check gave no answer (확인할 수 없음). */
-export type ExposureState = ExposureVerdict | 'waiting' | 'unknown';
+export const EXPOSURE_STATES = ['exposed', 'missing', 'waiting', 'unknown'] as const;
+export type ExposureState = (typeof EXPOSURE_STATES)[number];
 
 export const exposureState = ({ verdict, fault }: Exposure): ExposureState =>
   fault === null ? (verdict ?? 'waiting') : 'unknown';
