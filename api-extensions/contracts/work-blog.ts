@@ -11,6 +11,7 @@ import {
   pageInfo,
   paging,
   person,
+  search,
   text,
   userId,
   version,
@@ -160,6 +161,9 @@ export const blogContentList = {
     domain,
     ...paging,
     blog_job_code: blogCode,
+    /** Only this one. */
+    id: id.optional(),
+    q: search,
     state: blogContentState.optional(),
     exposure: exposureState.optional(),
   }),

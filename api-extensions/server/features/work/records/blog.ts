@@ -27,7 +27,7 @@ import {
   type RecordRow,
   recordsOf,
 } from './store';
-import { countOf, isoOf, table } from '../../../platform/tables';
+import { countOf, isoOf, table, whereContains } from '../../../platform/tables';
 
 export interface BlogJobRow extends RecordRow {
   code: string;
@@ -254,6 +254,8 @@ export async function listBlogContents(
 ): Promise<z.input<typeof calls.blogContentList.response>> {
   const job = await findBlogJob(domain, filters.blog_job_code);
   const query = contentTable().where({ blog_job: job.id });
+  if (filters.id) query.where({ id: filters.id });
+  if (filters.q) whereContains(query, ['title'], filters.q);
   if (filters.state) query.where({ state: filters.state });
   if (filters.exposure) whereExposure(query, filters.exposure);
   const { limit, offset } = limitOffset(filters);
