@@ -1,4 +1,4 @@
-import { type Exposure, exposureAfter, exposureChange, exposureState } from './exposure';
+import { type Exposure, exposureAfter, exposureState, exposureText } from './exposure';
 
 const NEW: Exposure = { verdict: null, since: null, fault: null };
 const EXPOSED: Exposure = { verdict: 'exposed', since: '2026-11-01', fault: null };
@@ -18,7 +18,7 @@ test('equal verdicts keep their first day, another begins on its own', () => {
 test('a failure is never missing, and the verdict goes on after it', () => {
   const failed = exposureAfter(EXPOSED, 'quota', on('2026-11-20'));
   expect(exposureState(failed)).toBe('unknown');
-  expect(exposureChange(EXPOSED, failed)).toBeNull();
+  expect(failed).toEqual({ ...EXPOSED, fault: 'quota' });
   expect(exposureAfter(failed, true, on('2026-11-21'))).toEqual(EXPOSED);
   expect(exposureState(exposureAfter(NEW, 'no_title', on('2026-11-20')))).toBe('unknown');
 });
@@ -32,10 +32,7 @@ test('a new post is not judged missing before its third day, but is exposed once
   expect(exposureAfter(NEW, false, on('2026-11-02', null)).verdict).toBe('missing');
 });
 
-test('people are told of a post that becomes missing and of one that comes back, not of a first find', () => {
-  expect(exposureChange(NEW, MISSING)).toBe('missing');
-  expect(exposureChange(EXPOSED, MISSING)).toBe('missing');
-  expect(exposureChange(MISSING, EXPOSED)).toBe('back');
-  expect(exposureChange(NEW, EXPOSED)).toBeNull();
-  expect(exposureChange({ ...MISSING, fault: 'quota' }, MISSING)).toBeNull();
+test('the text names the state, and its first day where it has one', () => {
+  expect(exposureText({ state: 'missing', since: '2026-11-09' })).toBe('누락 2026. 11. 9.부터');
+  expect(exposureText({ state: 'unknown', since: null })).toBe('확인할 수 없음');
 });

@@ -1,4 +1,4 @@
-import { daysBetween } from './days';
+import { daysBetween, dottedDay } from './days';
 
 /** Whether Naver's blog search finds a post by its title (노출, 누락). Without zod. */
 
@@ -24,6 +24,18 @@ export interface Exposure<Fault extends string = string> {
 export const EXPOSURE_STATES = ['exposed', 'missing', 'waiting', 'unknown'] as const;
 export type ExposureState = (typeof EXPOSURE_STATES)[number];
 
+/** Korean names of the states. */
+export const EXPOSURE_NAMES: Readonly<Record<ExposureState, string>> = {
+  exposed: '노출',
+  missing: '누락',
+  waiting: '확인 전',
+  unknown: '확인할 수 없음',
+};
+
+/** E.g. `누락 2026. 11. 9.부터`. */
+export const exposureText = ({ state, since }: { state: ExposureState; since: string | null }): string =>
+  EXPOSURE_NAMES[state] + (since === null ? '' : ` ${dottedDay(since)}부터`);
+
 export const exposureState = ({ verdict, fault }: Exposure): ExposureState =>
   fault === null ? (verdict ?? 'waiting') : 'unknown';
 
@@ -43,11 +55,4 @@ export function exposureAfter<Fault extends string>(
   if (!answer && isYoung && before.verdict === null) return { ...before, fault: null };
   const verdict = answer ? 'exposed' : 'missing';
   return { verdict, since: verdict === before.verdict ? before.since : day, fault: null };
-}
-
-/** What people are told of two states: the post is missing from now on, or has come back; null: nothing. */
-export function exposureChange(before: Exposure, after: Exposure): 'missing' | 'back' | null {
-  if (before.verdict === after.verdict) return null;
-  if (after.verdict === 'missing') return 'missing';
-  return before.verdict === 'missing' ? 'back' : null;
 }

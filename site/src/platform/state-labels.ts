@@ -2,7 +2,7 @@ import type { Estimate, EstimateState } from 'api-extensions/contracts/estimates
 import type { ConsultationState } from 'api-extensions/contracts/service';
 import type { BacklinkState } from 'api-extensions/contracts/work-backlinks';
 import type { BlogContentState, BlogJobState } from 'api-extensions/contracts/work-blog';
-import type { ExposureState } from 'api-extensions/contracts/rules/exposure';
+import { EXPOSURE_NAMES, type ExposureState } from 'api-extensions/contracts/rules/exposure';
 import type { JobKind, JobState } from 'api-extensions/contracts/work-jobs';
 import type { IndexState, SiteIndex } from 'api-extensions/contracts/work-site-indexes';
 import type { BadgeLabel } from '../ui/badge';
@@ -89,8 +89,8 @@ export const BLOG_CONTENT_LABELS: Record<BlogContentState, BadgeLabel> = {
 
 /** Whether Naver's blog search finds a published post. */
 export const EXPOSURE_LABELS: Record<ExposureState, BadgeLabel> = {
-  exposed: { text: '노출', tone: 'success' },
-  missing: { text: '누락', tone: 'danger' },
-  waiting: { text: '확인 전', tone: 'neutral' },
-  unknown: { text: '확인할 수 없음', tone: 'warn' },
+  exposed: { text: EXPOSURE_NAMES.exposed, tone: 'success' },
+  missing: { text: EXPOSURE_NAMES.missing, tone: 'danger' },
+  waiting: { text: EXPOSURE_NAMES.waiting, tone: 'neutral' },
+  unknown: { text: EXPOSURE_NAMES.unknown, tone: 'warn' },
 };

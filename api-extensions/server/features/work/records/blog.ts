@@ -16,7 +16,7 @@ import {
 import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { notFound } from '../actor';
-import { seoulToday } from '../tables';
+import { type Query, seoulToday } from '../tables';
 import { type ExposureColumns, toExposure, UNCHECKED, whereExposure } from './exposure';
 import {
   responsesWithSlots,
@@ -42,6 +42,15 @@ export interface BlogJobRow extends RecordRow {
 }
 
 export const blogJobTable = table<BlogJobRow>('blog-job');
+
+/** Query of the blog jobs of some slots, and of a customer if one is given. */
+export const blogJobsOf = (code: string, customer: number | null, slots: Query) =>
+  blogJobTable()
+    .where({ domain: code })
+    .where((own: Query) => {
+      void own.whereIn('slot', slots);
+      if (customer !== null) void own.orWhere({ customer });
+    });
 
 export interface BlogContentRow extends RecordRow, ExposureColumns {
   blog_job: number;
