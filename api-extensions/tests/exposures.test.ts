@@ -2,10 +2,21 @@
 import { type Browser, createMember, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
+import {
+  ALERTS,
+  alertsOf,
+  alertsOfTests,
+  approvedWithKey,
+  DAY,
+  nextAlertMail,
+  saveSetting,
+  seoulTime,
+} from './rank-alert-steps';
 import { until } from './until';
 import { inDays, today, WORK } from './work-steps';
 
 const database = databaseOfTests();
+const { sendAlerts } = alertsOfTests();
 const TITLE = '강남 치과 고르는 법, 다섯 가지';
 /** Posts that the simulator's blog search has by this title, below the first hundred results and among them. */
 const LISTED = 'https://blog.naver.com/exposure_sim_1/99012345678901';
@@ -148,4 +159,46 @@ test('another title or address - what was found is forgotten; other changes keep
   expect(await change({ draft: '고친 문단', published_url: LISTED }, 1)).toMatchObject({ state: 'exposed' });
   expect(await change({ title: '다른 제목' }, 2)).toMatchObject({ state: 'waiting', checked_at: null });
   expect(await change({ state: 'review' }, 3)).toBeNull();
+});
+
+test('a customer - the report tells it of their posts, and the alert of those that became missing', async () => {
+  const [member, other] = [await approvedWithKey(), await createMember()];
+  const job = await newJob({ customer: member.id });
+  await publish(job, LISTED);
+  const missing = await publish(job, UNLISTED, { title: '빠진 글' });
+  const unknown = await publish(job, UNLISTED, { title: '모르는 글' });
+  const ofOther = await newJob({ customer: other.id });
+  await publish(ofOther, UNLISTED, { title: '남의 글' });
+  await check(job);
+  await check(ofOther);
+  const rowOf = ({ id }: { id: number }) => database('work_blog_contents').where({ id });
+  await rowOf(unknown).update({ exposure_fault: 'timeout' });
+
+  const period = { from: inDays(-20), to: today() };
+  const { work, demo } = (await member.browser.get(`${WORK}/report`, period)).json.data;
+  expect(demo).toBe(true);
+  expect(work).toHaveLength(3);
+  expect(work).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ title: TITLE, exposure: { state: 'exposed', since: today() } }),
+      expect.objectContaining({ title: '빠진 글', exposure: { state: 'missing', since: today() } }),
+      expect.objectContaining({ title: '모르는 글', exposure: { state: 'unknown', since: null } }),
+    ]),
+  );
+
+  // On a day of no other test.
+  await database('work_blog_contents')
+    .whereIn('blog_job', [job.id, ofOther.id])
+    .update({ exposure_since: DAY });
+  await saveSetting(member.browser, { rules: [{ kind: 'missing' }] });
+  await sendAlerts(seoulTime('07:40'));
+  await sendAlerts(seoulTime('09:40'));
+  const mail = await nextAlertMail(member.email);
+  expect(mail.subject).toContain('순위 알림 1건');
+  expect(mail.text).toContain(`빠진 글 · ${UNLISTED} (블로그): 블로그 검색 누락`);
+  expect(mail.text).toContain('데모 데이터');
+  expect(await alertsOf(member)).toHaveLength(1);
+  const { history } = (await member.browser.get(ALERTS)).json.data;
+  expect(history).toMatchObject([{ slot: null, keyword: '빠진 글', day: DAY, reason: 'missing' }]);
+  expect((await rowOf(missing).first()).version).toBe(1);
 });
