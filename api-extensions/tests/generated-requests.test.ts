@@ -10,8 +10,8 @@ import { contractCalls } from './contract-calls';
 
 /** Sends generated requests, valid and broken, to every route of access-table.ts as each kind of caller. */
 
-/** Total requests; `npm run prove` sends more of them, with another seed each time. */
-const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 2000);
+/** Total requests: fewer in `npm test`; `npm run prove` sends more of them, with another seed each time. */
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? (process.env.ALL_DATABASES ? 2000 : 700));
 const SEED = process.env.GENERATED_SEED ? Number(process.env.GENERATED_SEED) : 20261123;
 
 type CallerName = 'visitor' | 'pending' | 'member' | 'manager' | 'owner' | 'publisher' | 'administrator';

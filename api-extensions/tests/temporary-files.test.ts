@@ -114,3 +114,13 @@ test('a form of another site - is refused', async () => {
   });
   expect(status).toBe(403);
 });
+
+test('a form that ends too early - says so', async () => {
+  const { status, text } = await new Browser().request(PATH, {
+    method: 'POST',
+    raw: Buffer.from('--a\r\nContent-Disposition: form-data; name="file"; filename="표.csv"\r\n\r\n키워드'),
+    headers: { 'content-type': 'multipart/form-data; boundary=a' },
+  });
+  expect(status).toBe(400);
+  expect(text).toContain('파일이 끝까지 도착하지 않았습니다.');
+});

@@ -35,11 +35,14 @@ function rejectSize(ctx: Context, maxBytes: number): void {
   }
 }
 
+/** Whether formidable refused a form, e.g. one that ends too early. Its errors say 500 where they name no other status. */
+const isFormError = (error: unknown): boolean => error instanceof Error && 'httpCode' in error;
+
 /**
  * Reads a form with files into `ctx.request.files` while `work` runs, then removes the files. Only calls that take files
  * read them, after authorisation: `strapi::body` reads none (cms/config/middlewares.ts).
  * @param maxBytes of the file
- * @throws AppError 411, 413, 415 before reading, or the errors of `work`
+ * @throws AppError 411, 413, 415 before reading, 400 for a broken form, or the errors of `work`
  */
 export async function withFiles(ctx: Context, maxBytes: number, work: () => Promise<void>): Promise<void> {
   if (!isMultipart(ctx))
@@ -50,7 +53,7 @@ export async function withFiles(ctx: Context, maxBytes: number, work: () => Prom
   const parser = strapi.middleware('strapi::body') as BodyParser;
   const limits = { maxFileSize: maxBytes + FORM_BYTES, maxTotalFileSize: maxBytes + FORM_BYTES };
   const parse = parser({ multipart: true, formidable: limits }, { strapi });
-  await parse(ctx, async () => {
+  const read = async () => {
     const files = Object.values(ctx.request.files ?? {}).flat();
     try {
       cleanForm(ctx);
@@ -58,6 +61,10 @@ export async function withFiles(ctx: Context, maxBytes: number, work: () => Prom
     } finally {
       await Promise.all(files.map(({ filepath }) => fs.rm(filepath, { force: true })));
     }
+  };
+  await parse(ctx, read).catch((error: unknown) => {
+    if (!isFormError(error)) throw error;
+    throw new AppError(400, 'INVALID_INPUT', '파일이 끝까지 도착하지 않았습니다. 다시 올려 주세요.');
   });
 }
 

@@ -1,6 +1,5 @@
 import type { TableSpec } from 'api-extensions/contracts/tables/spec';
 import { TAGS_MAX } from 'api-extensions/contracts/tags';
-import { smallNote } from '../ui/small-note';
 import { TextField } from '../ui/text-field';
 import { LIST_ITEM, usePastedList } from './table/use-pasted-list';
 
@@ -17,6 +16,8 @@ const TAG_LIST: TableSpec = {
   max: TAGS_MAX,
   keyOf: (values) => values[LIST_ITEM] ?? '',
 };
+
+export const TAGS_HINT = '쉼표로 나누어 적어 주세요. 목록이나 엑셀의 칸을 붙여 넣으셔도 됩니다.';
 
 /** Reads what is pasted into a field for tags. */
 export const usePastedTags = () => usePastedList(TAG_LIST, ', ');
@@ -43,13 +44,11 @@ export function TagsField({ of = [] }: { of?: readonly string[] }) {
         label="태그"
         name="tags"
         placeholder="예: 강남, 봄 행사"
-        hint="쉼표로 나누어 적어 주세요. 목록이나 엑셀의 칸을 붙여 넣으셔도 됩니다."
+        hint={TAGS_HINT}
         defaultValue={of.join(', ')}
         onPaste={onPaste}
       />
-      <p role="status" css={smallNote}>
-        {note}
-      </p>
+      {note}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import type { Draft } from '../../../platform/draft';
 import { LIST_ITEM, usePastedList } from '../../../platform/table/use-pasted-list';
 import { FormErrors } from '../../../ui/field';
 import { RadioGroup } from '../../../ui/radio-group';
-import { smallNote } from '../../../ui/small-note';
 import { TextField, Textarea } from '../../../ui/text-field';
 
 type Channel = AlertSettings['channel'];
@@ -119,9 +118,7 @@ export function CompetitorsField({ of = [] }: { of?: readonly string[] }) {
         error={competitorsError(errors)}
         onPaste={onPaste}
       />
-      <p role="status" css={smallNote}>
-        {note}
-      </p>
+      {note}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { bulkSlots, type Slot } from 'api-extensions/contracts/work-slots';
 import type { SlotGroup } from 'api-extensions/contracts/work-slot-groups';
 import { zodFieldErrors, type FieldErrors } from '../../../platform/failure-text';
-import { parseTags, usePastedTags } from '../../../platform/tags-field';
+import { parseTags, TAGS_HINT, usePastedTags } from '../../../platform/tags-field';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -281,18 +281,13 @@ function NewValue({ rows, field, typed, onTyped, errors }: NewValueProps) {
     case 'remove_tags':
       return (
         <>
-          <TextField
-            label="태그"
-            list="bulk-tags"
-            hint={pastedTags.note || '쉼표로 나누어 적어 주세요. 목록이나 엑셀의 칸을 붙여 넣으셔도 됩니다.'}
-            onPaste={pastedTags.onPaste}
-            {...input}
-          />
+          <TextField label="태그" list="bulk-tags" hint={TAGS_HINT} onPaste={pastedTags.onPaste} {...input} />
           <datalist id="bulk-tags">
             {groupsAndTags?.tags.map((tag) => (
               <option key={tag} value={tag} />
             ))}
           </datalist>
+          {pastedTags.note}
         </>
       );
     case 'price':

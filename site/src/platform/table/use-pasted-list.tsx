@@ -1,6 +1,7 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import type { TableSpec } from 'api-extensions/contracts/tables/spec';
 import { type ClipboardEvent, useState } from 'react';
+import { smallNote } from '../../ui/small-note';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -24,13 +25,13 @@ const leftText = (left: readonly { text: string }[]): string =>
  * text of one cell is pasted as it is.
  * @param spec with one field, `LIST_ITEM`
  * @param separator between the items of the field
- * @returns the field's handler, and a note about lines that were left out
+ * @returns the field's handler, and a note about lines that were left out, to be shown after the field
  */
 export function usePastedList(spec: TableSpec, separator: string) {
-  const [note, setNote] = useState('');
+  const [leftOut, setLeftOut] = useState('');
   const onPaste = (event: ClipboardEvent<TextElement>) => {
     const text = event.clipboardData.getData('text/plain');
-    setNote('');
+    setLeftOut('');
     if (!/[\n\t]/.test(text.trim())) return;
     event.preventDefault();
     const field = event.currentTarget;
@@ -40,11 +41,16 @@ export function usePastedList(spec: TableSpec, separator: string) {
         if (!sheet) return typeInto(field, text, separator);
         const { taking } = readSheet(sheet, spec, seoulDay(new Date()));
         typeInto(field, taking.rows.map(({ values }) => values[LIST_ITEM]).join(separator), separator);
-        setNote(leftText(taking.left));
+        setLeftOut(leftText(taking.left));
       },
       // Without the reader, the text as it is.
       () => typeInto(field, text, separator),
     );
   };
+  const note = (
+    <p role="status" css={smallNote}>
+      {leftOut}
+    </p>
+  );
   return { onPaste, note };
 }
