@@ -16,7 +16,7 @@ export type RefusedAddress =
 /** Services whose addresses stand for others. Each is a host with everything below it. */
 const SHORTENERS = new Set(
   (
-    'naver.me me2.do bit.ly j.mp han.gl vo.la url.kr buly.kr abit.ly lrl.kr c11.kr zrr.kr muz.so ' +
+    'naver.me me2.do m.site.naver.com bit.ly j.mp han.gl vo.la url.kr buly.kr abit.ly lrl.kr c11.kr zrr.kr muz.so ' +
     'kko.to kko.kakao.com t.co goo.gl g.co tinyurl.com is.gd v.gd ow.ly buff.ly rb.gy cutt.ly t.ly shorturl.at rebrand.ly ' +
     'tiny.cc lnkd.in fb.me wp.me dub.sh me.qr qrco.de shorturl.kr moa.so ' +
     'onelink.me app.link page.link adj.st abr.ge link.coupang.com coupa.ng'

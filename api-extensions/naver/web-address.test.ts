@@ -10,6 +10,10 @@ describe('query entries', () => {
   test.each([
     ['youtube.com/watch?v=AAA', 'https://www.youtube.com/watch?v=AAA'],
     ['https://m.youtube.com/watch?v=AAA&t=30s', 'https://www.youtube.com/watch?v=AAA'],
+    [
+      'https://m.kin.naver.com/mobile/qna/detail.naver?d1id=8&dirId=8&docId=45',
+      'https://kin.naver.com/qna/detail.nhn?dirId=8&docId=45&d1id=8',
+    ],
     ['https://youtu.be/AAA?si=xyz', 'https://www.youtube.com/watch?v=AAA&feature=youtu.be'],
     [
       'daon.example/bbs/board.php?bo_table=free&wr_id=7',
@@ -38,6 +42,10 @@ describe('query entries', () => {
 
   test.each([
     ['youtube.com/watch?v=ZZZ', 'https://www.youtube.com/watch?v=AAA'],
+    [
+      'm.kin.naver.com/mobile/qna/detail.naver?d1id=8&dirId=8&docId=45',
+      'https://kin.naver.com/qna/detail.naver?d1id=8&dirId=8&docId=46',
+    ],
     ['youtube.com/watch?v=AAA', 'https://www.youtube.com/watch?v=aaa'],
     ['daon.example/board.php?wr_id=7', 'https://daon.example/board.php?wr_id=70'],
     [
@@ -139,6 +147,7 @@ describe('addresses that can have no rank', () => {
   test.each([
     ['https://naver.me/GExample1', 'short_link'],
     ['bit.ly/3abc', 'short_link'],
+    ['https://m.site.naver.com/0aBcD', 'short_link'],
     ['https://www.tinyurl.com/abc', 'short_link'],
     ['https://daon.onelink.me/abc', 'short_link'],
     ['https://cr.naver.com/rd?u=abc', 'redirect'],

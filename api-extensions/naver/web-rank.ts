@@ -210,9 +210,15 @@ function toPathTarget(url: URL): WebTarget {
   };
 }
 
-/** The address in the form in which results list it: YouTube's short and mobile hosts are the same site. */
+const KIN = 'kin.naver.com';
+
+/** The address in the form in which results list it: short and mobile hosts of YouTube and 지식iN are the same site. */
 function listedForm(url: URL) {
   const host = plainHost(url);
+  if (host === KIN || host === `m.${KIN}`) {
+    const path = url.pathname.replace(/^\/mobile(?=\/)/, '').replace(/\.nhn$/, '.naver');
+    return { host: KIN, pathname: path, search: url.search };
+  }
   const { pathname, search } = url;
   const video = host === 'youtu.be' ? pathname.slice(1) : '';
   if (video) return { host: 'youtube.com', pathname: '/watch', search: `?v=${video}` };

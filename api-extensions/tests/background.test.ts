@@ -113,3 +113,31 @@ test('waits stored by a clock that was three days ahead - over once it is right;
     await database('outboxes').where({ channel: 'none' }).del();
   }
 });
+
+/** Waits and what is done, as a clock that is fifty days ahead stores them, by table. */
+const aheadRows = (ms: number, day: string) => ({
+  tracking_runs: { day, state: 'resting', rest_until_ms: ms },
+  report_schedules: { schedule_key: 'ahead', domain: 'rankup', next_try_ms: ms, last_month: day.slice(0, 7) },
+  rank_alert_settings: { setting_key: 'ahead', domain: 'rankup', told_ms: ms, told_day: day },
+});
+
+test('reports, alerts and nights that a clock fifty days ahead has done - are due once it is right', async () => {
+  const now = Date.now();
+  const ms = now + 50 * 24 * 3600_000;
+  const rows = Object.entries(aheadRows(ms, new Date(ms).toISOString().slice(0, 10)));
+  for (const [name, row] of rows) await database(name).insert({ ...row, document_id: 'ahead' });
+  try {
+    await database('background_leases').where({ name: 'clock' }).update({ until_ms: ms });
+    await replicas[0].call('platform/future-waits', 'watchClock');
+    const due = Date.now();
+    for (const [name, before] of rows) {
+      const stored = await database(name).where({ document_id: 'ahead' }).first();
+      for (const column of Object.keys(before)) {
+        if (/_ms$/.test(column)) expect([name, Number(stored[column]) <= due]).toEqual([name, true]);
+        if (/^(?:told_day|last_month)$/.test(column)) expect([name, stored[column]]).toEqual([name, null]);
+      }
+    }
+  } finally {
+    for (const [name] of rows) await database(name).where({ document_id: 'ahead' }).del();
+  }
+});

@@ -27,3 +27,7 @@ test.each([
 ])('%s / %s - is known, or a setting of its own', (group, name) => {
   expect(meantSetting(group, name)).toBeNull();
 });
+
+test.each(['tag_manager_url', 'strategy', 'naver_account_id'])('head_script / %s - is read', (name) => {
+  expect(isKnownSetting('head_script', name)).toBe(true);
+});

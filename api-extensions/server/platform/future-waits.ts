@@ -1,4 +1,4 @@
-import { seoulDay } from '../../contracts/rules/days';
+import { seoulDay, seoulMonth } from '../../contracts/rules/days';
 import { adjustClock, CLOCK_TOLERANCE_MS, databaseClock } from './clock';
 import { platform } from './platform';
 import { table } from './tables';
@@ -21,14 +21,21 @@ const WAITS: readonly { type: string; column: string; longestMs: number; where?:
   { type: 'research-keyword', column: 'due_ms', longestMs: DAY_MS },
   { type: 'search-connection', column: 'next_ms', longestMs: DAY_MS },
   { type: 'work-slot', column: 'retry_ms', longestMs: 2 * HOUR_MS },
+  { type: 'tracking-run', column: 'rest_until_ms', longestMs: 5 * MINUTE_MS },
+  { type: 'report-schedule', column: 'next_try_ms', longestMs: HOUR_MS },
+  // Times of the last message and of a check in progress, after which the next one waits.
+  { type: 'rank-alert-setting', column: 'told_ms', longestMs: 0 },
+  { type: 'backlink', column: 'begun_ms', longestMs: 0 },
   // A live link is checked again after a week, spread over a day.
   { type: 'backlink', column: 'due_ms', longestMs: 8 * DAY_MS },
 ];
 
-/** Days on which the night's lookups of a row were done. */
-const DAYS_DONE = [
-  { type: 'work-slot', column: 'tracked_day' },
-  { type: 'saved-keyword', column: 'checked_day' },
+/** Days and months for which the work of a row was done: the night's lookups, the digest of alerts, the report of a month. */
+const DONE = [
+  { type: 'work-slot', column: 'tracked_day', last: seoulDay },
+  { type: 'saved-keyword', column: 'checked_day', last: seoulDay },
+  { type: 'rank-alert-setting', column: 'told_day', last: seoulDay },
+  { type: 'report-schedule', column: 'last_month', last: (now: Date) => seoulMonth(now, -1) },
 ];
 
 /** Ends waits that are longer than any stored now. @returns the number of rows that are due now */
@@ -39,10 +46,9 @@ async function endFutureWaits(now: number): Promise<number> {
       .where(where)
       .where(column, '>', now + longestMs + CLOCK_TOLERANCE_MS)
       .update({ [column]: now });
-  const today = seoulDay(new Date(now));
-  for (const { type, column } of DAYS_DONE)
+  for (const { type, column, last } of DONE)
     ended += await table<Record<string, unknown>>(type)()
-      .where(column, '>', today)
+      .where(column, '>', last(new Date(now)))
       .update({ [column]: null });
   return ended;
 }

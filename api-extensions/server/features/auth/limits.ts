@@ -37,7 +37,7 @@ const accountLimits = (name: string, windowSeconds: number, max: Numbers): Accou
 
 /**
  * Limits per network are strict for one account, and allow for an office or a mobile carrier behind one address for all
- * accounts together (docs/operations.md).
+ * accounts together (docs/settings.md).
  */
 const PASSWORDS = accountLimits('sign-in', 15 * MINUTE, {
   ...{ each: 10, network: 100 },
