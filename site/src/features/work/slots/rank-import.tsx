@@ -6,7 +6,7 @@ import { callApi } from '../../../platform/api-call';
 import { dropDraft, readDraft, restoreDraft, storeFormDraft } from '../../../platform/draft';
 import { useSession } from '../../../platform/session';
 import { TableSource } from '../../../platform/table/table-source';
-import { rowsOf, useTable } from '../../../platform/table/use-table';
+import { rowsOf, type TableState, useTable } from '../../../platform/table/use-table';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -73,6 +73,21 @@ async function sendParts(
   };
 }
 
+interface InputErrors {
+  source?: string;
+  table?: string;
+}
+
+/** What is missing before a check. */
+const inputErrors = (source: string, rows: number, { reading, hasInput }: TableState): InputErrors => ({
+  ...(source === '' && { source: '어디의 기록인지 입력해 주세요.' }),
+  ...(rows === 0 && { table: reading?.taking.question ? DAY_ORDER_OPEN : hasInput ? NO_ROW : NO_TABLE }),
+});
+
+const DAY_ORDER_OPEN = '날짜의 순서를 먼저 골라 주세요.';
+const NO_ROW = '가져올 수 있는 줄이 없습니다. 뺀 줄의 이유를 확인해 주세요.';
+const NO_TABLE = '붙여 넣은 표가 없습니다. 표를 붙여 넣거나 파일을 골라 주세요.';
+
 /** Imports the ranks that other tools had found: first shows which slots they belong to, then stores them on confirmation. */
 export function RankImport() {
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +96,7 @@ export function RankImport() {
   const taken = rowsOf(table);
   const rows = useMemo(() => toEarlierRanks(taken), [taken]);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [errors, setErrors] = useState<{ source?: string; table?: string }>({});
+  const [errors, setErrors] = useState<InputErrors>({});
   const [sent, setSent] = useState<number | null>(null);
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
@@ -102,16 +117,7 @@ export function RankImport() {
     if (table.isReading) return;
     const field = event.currentTarget.elements.namedItem('source') as HTMLInputElement;
     const source = field.value.trim();
-    const found = {
-      ...(source === '' && { source: '어디의 기록인지 입력해 주세요.' }),
-      ...(rows.length === 0 && {
-        table: table.reading?.taking.question
-          ? '날짜의 순서를 먼저 골라 주세요.'
-          : table.hasInput
-            ? '가져올 수 있는 줄이 없습니다. 뺀 줄의 이유를 확인해 주세요.'
-            : '붙여 넣은 표가 없습니다. 표를 붙여 넣거나 파일을 골라 주세요.',
-      }),
-    };
+    const found = inputErrors(source, rows.length, table);
     setErrors(found);
     if (found.source || found.table) return (found.source ? field : table.area.current)?.focus();
     void run(async () => {
