@@ -19,7 +19,7 @@ const INDEX = '/index.html';
  * Decodes a raw path (no query). An accepted path has no dot segment, no empty segment in the middle and no encoded
  * separator, so every parser splits it alike: it can neither leave its folder nor, as a Location, leave its host.
  */
-export function decodePath(raw: string): PathReading {
+function decodePath(raw: string): PathReading {
   if (!raw.startsWith('/') || ENCODED_SEPARATOR.test(raw)) return REJECTED;
   let path = raw;
   if (raw.includes('%')) {

@@ -43,7 +43,7 @@ export type SourceFault =
   | 'system';
 
 /** Placeholders are `$1` to `$9`. */
-export const STARS_MAX = 9;
+const STARS_MAX = 9;
 /** Longest step of a path in bytes. */
 const STEP_MAX = 255;
 

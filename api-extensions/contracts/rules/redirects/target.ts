@@ -30,7 +30,7 @@ export const placeholdersOf = (target: string): number[] =>
   [...target.matchAll(new RegExp(PLACEHOLDER, 'g'))].map(([, number]) => Number(number));
 
 /** The scheme and host of a target, to which no placeholder may contribute; empty for a path. */
-export const originOf = (target: string): string => /^https?:\/\/[^/?#]*/i.exec(target)?.[0] ?? '';
+const originOf = (target: string): string => /^https?:\/\/[^/?#]*/i.exec(target)?.[0] ?? '';
 
 /** What a `*` stands for in a request. */
 export interface StarValue {

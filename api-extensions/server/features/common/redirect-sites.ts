@@ -34,7 +34,7 @@ export const siteHosts = ({ hosts, www }: Pick<DomainEntry, 'hosts' | 'www'>): s
   );
 
 /** A stored rule as its site's release has it, with its entry. */
-export interface StoredRule extends MatchedRule {
+interface StoredRule extends MatchedRule {
   row: RedirectRow;
 }
 

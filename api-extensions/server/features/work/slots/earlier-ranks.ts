@@ -11,7 +11,7 @@ import { IMPORTED, type RankRow, rankTable, type SlotRow, slotTable } from './ro
 import { lookupKeyOf } from './store';
 
 type Row = z.output<typeof call.body>['rows'][number];
-export type Candidate = Pick<
+type Candidate = Pick<
   SlotRow,
   'id' | 'kind' | 'keyword' | 'target' | 'question_key' | 'from_day' | 'to_day' | 'customer' | 'main_list'
 >;
@@ -72,7 +72,7 @@ function slotOfDay(slots: readonly Candidate[], day: string): Candidate | undefi
  * The slot that an earlier rank belongs to, or in Korean why none is certain.
  * @param slots with the row's keyword
  */
-export function findSlotOfRank(
+function findSlotOfRank(
   slots: readonly Candidate[],
   { kind, target, day }: Pick<Row, 'kind' | 'target' | 'day'>,
 ): Candidate | string {
