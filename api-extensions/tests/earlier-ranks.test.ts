@@ -73,7 +73,9 @@ test('rows without a certain slot or day - named, the others are stored', async 
   const slot = await newSlot({ keyword, target });
   await newSlot({ keyword, target: other });
   const looked = await newSlot({ keyword: `${keyword} 조회`, target });
-  const { domain } = await database('work_slots').where({ id: looked.id }).first<{ domain: string }>('domain');
+  const { domain } = await database('work_slots')
+    .where({ id: looked.id })
+    .first<{ domain: string }>('domain');
   await database('slot_ranks').insert({
     ...{ rank_key: `${looked.id} web ${inDays(-5)}`, slot: looked.id, domain, day: inDays(-5), list: 'web' },
     ...{ outcome: 'found', rank: 3, depth: 100, ordered: true, provider: 'simulator', source: 'simulator' },
