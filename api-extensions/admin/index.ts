@@ -12,6 +12,8 @@ import { fixFields } from './fixed-fields';
 import { secondFactorFetch } from './second-factor/ask-fetch';
 import { addStateColumn } from './publishing/entry-column';
 import { PublishingPanel } from './publishing/entry-panel';
+import { addHitsColumn } from './redirects/hits-column';
+import { RedirectTools } from './redirects/redirect-tools';
 import { MANAGE_CONNECTIONS, MANAGE_SITES, READ_LOOKUPS, READ_PUBLISHING } from './rights';
 import { SearchPreviewPanel } from './search-preview/search-preview-panel';
 import { SiteEditorsPanel } from './site-editors/editors-panel';
@@ -109,9 +111,14 @@ export default {
     });
     for (const [page, position] of DIALOG_POSITIONS)
       plugin.injectComponent(page, position, { name: 'api-extensions.conflicts', Component: ConflictDialog });
+    plugin.injectComponent('listView', 'actions', {
+      name: 'api-extensions.redirects',
+      Component: RedirectTools,
+    });
     contentManager.addEditViewSidePanel([DesignPanel, PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', nameChoiceColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addStateColumn);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addHitsColumn);
     app.registerHook(
       'Admin/CM/pages/EditView/mutate-edit-view-layout',
       (view: Parameters<typeof fixFields>[0]) => fixFields(view, window.location.pathname),

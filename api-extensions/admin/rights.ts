@@ -15,3 +15,8 @@ export const SHARE_PREVIEW = permissions(RIGHTS.sharePreviews);
 /** Strapi's rights on roles, which include the roles of site editors. */
 export const READ_EDITOR_ROLES = permissions(RIGHTS.readRoles);
 export const CREATE_EDITOR_ROLES = permissions(RIGHTS.createRoles);
+
+/** Strapi's right to make redirect rules. */
+export const CREATE_REDIRECTS = [
+  { action: 'plugin::content-manager.explorer.create', subject: 'api::redirect-rule.redirect-rule' },
+];

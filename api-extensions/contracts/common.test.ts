@@ -34,7 +34,12 @@ test.each(['', '-1', '1.5', '1e3', 'abc', '1234567890', ['1']])('product number 
   expect(prodInfo.query.safeParse({ id }).success).toBe(false);
 });
 
-test.each(['', 'service', 'https://a.test/', '/a?b', '/a#b', '/a\u0000', `/${'a'.repeat(2000)}`, ['/a']])(
+test('an address with a query - looked up among the redirect rules, as it was sent', () => {
+  expect(redirect.query.parse({ url: '/a/?b=%20' })).toEqual({ url: '/a/?b=%20' });
+  expect(seoMeta.query.safeParse({ url: '/a?b' }).success).toBe(false);
+});
+
+test.each(['', 'service', 'https://a.test/', '/a#b', '/a\u0000', `/${'a'.repeat(2000)}`, ['/a']])(
   'path %p in a query - refused',
   (url) => expect(redirect.query.safeParse({ url }).success).toBe(false),
 );

@@ -2,6 +2,7 @@ import * as z from './zod';
 import { block } from './blocks';
 import type { Call } from './call';
 import { domain } from './fields';
+import { FORBIDDEN } from './rules/invisible';
 import { comparablePath } from './rules/pages';
 
 export { comparablePath };
@@ -187,19 +188,26 @@ export const prodInfo = {
 const redirectStatus = z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]);
 
 const redirectRule = z.object({
-  /** Path without trailing slash. */
+  /** The rule's old address: a path without trailing slash, with its query entries. */
   from_path: z.string(),
-  /** A path of the site, with optional query and fragment, or an http(s) address. */
+  /** Where the request is led: a path of the site, with optional query and fragment, or an http(s) address. */
   to_url: z.string(),
   status: redirectStatus,
 });
 export type RedirectRule = z.infer<typeof redirectRule>;
 
-/** The rule in use for exactly this path, or null. */
+/** An address of the site with its query, as a browser requests it. */
+const siteAddress = z
+  .exactString({ error: '주소를 적어 주세요.' })
+  .max(URL_MAX, '주소가 너무 깁니다.')
+  .regex(/^\/[^#]*$/, '주소는 /로 시작하고 #이 없어야 합니다.')
+  .refine((value) => !FORBIDDEN.test(value), '주소에 사용할 수 없는 문자가 있습니다.');
+
+/** The rule in use for this address, or null. */
 export const redirect = {
   method: 'GET',
   path: '/common/redirect',
   access: 'public',
-  query: z.object({ url: sitePath, domain }),
+  query: z.object({ url: siteAddress, domain }),
   response: z.object({ data: redirectRule.nullable() }),
 } as const satisfies Call;

@@ -30,15 +30,18 @@ const speed = z.strictObject({
 export const pageBeacon = z.union([view, speed]);
 export type PageBeacon = z.infer<typeof pageBeacon>;
 
-/** Subject of a row's count: views of a page, entries from a referrer, views by width of the window, measurements of a vital. */
-const DIMENSIONS = ['page', 'referrer', 'device', ...VITALS] as const;
+/**
+ * Subject of a row's count: views of a page, entries from a referrer, views by width of the window, requests that a redirect rule
+ * answered, measurements of a vital.
+ */
+const DIMENSIONS = ['page', 'referrer', 'device', 'redirect', ...VITALS] as const;
 
 export const VALUE_MAX = 400;
 
 export const statisticCount = z.object({
   domain: z.string().min(1).max(32),
   dimension: z.enum(DIMENSIONS),
-  /** Path of a page, name of a referrer, `narrow` or `wide`, or group of pages. */
+  /** Path of a page, name of a referrer, `narrow` or `wide`, old address of a rule, or group of pages. */
   value: z.string().min(1).max(VALUE_MAX),
   /** Bucket of a vital's histogram; 0 for others. */
   bucket: z
@@ -46,7 +49,7 @@ export const statisticCount = z.object({
     .int()
     .min(0)
     .max(VITAL_BUCKETS - 1),
-  /** Views or measurements. */
+  /** Views, requests or measurements. */
   count: z.number().int().min(0).max(1_000_000_000),
   /** Views by visitors who came from elsewhere. */
   entries: z.number().int().min(0).max(1_000_000_000),

@@ -75,9 +75,7 @@ const OTHER_MODULES = [
   ...['naver-address', 'result-page', 'target', 'text'].map((name) => `naver/${name}`),
   ...['address-rules', 'menu-rules', 'site-config-rules'].map((name) => `server/features/common/${name}`),
   'server/features/board/search-text',
-  ...['slots/import-rules', 'checker/robots', 'traffic/naver-export'].map(
-    (name) => `server/features/work/${name}`,
-  ),
+  ...['checker/robots', 'traffic/naver-export'].map((name) => `server/features/work/${name}`),
   ...['outbox/response-text', 'mail-layout'].map((name) => `server/platform/${name}`),
 ];
 

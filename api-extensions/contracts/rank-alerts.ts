@@ -24,6 +24,7 @@ const rule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passed') }),
   z.object({ kind: z.literal('page') }),
   z.object({ kind: z.literal('failed') }),
+  z.object({ kind: z.literal('missing') }),
 ]) satisfies z.ZodType<AlertRule>;
 
 /** Each kind once. */
@@ -68,7 +69,9 @@ export const RANK_ALERTS_MAX = 100;
 
 export const rankAlert = z.object({
   id: z.number().int(),
-  slot: z.number().int(),
+  /** Null for `missing`. */
+  slot: z.number().int().nullable(),
+  /** For `missing` the title and address of the post. */
   keyword: z.string(),
   target: z.string(),
   list: rankList,

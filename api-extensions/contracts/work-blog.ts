@@ -1,5 +1,6 @@
 import * as z from './zod';
 import type { Call } from './call';
+import { exposure, exposureState } from './work-exposure';
 import {
   assigneeFilter,
   day,
@@ -10,6 +11,7 @@ import {
   pageInfo,
   paging,
   person,
+  search,
   text,
   userId,
   version,
@@ -46,6 +48,8 @@ export const blogJob = z.object({
   planned_count: z.number().int().nonnegative(),
   content_count: z.number().int().nonnegative(),
   published_count: z.number().int().nonnegative(),
+  /** Published posts that Naver's blog search does not find by their titles. */
+  missing_count: z.number().int().nonnegative(),
   overdue: z.boolean(),
   memo: z.string(),
   created_at: instant,
@@ -81,8 +85,9 @@ export const blogJobCount = {
       doing: z.number().int(),
       done: z.number().int(),
       cancelled: z.number().int(),
-      /** Posts published, and posts past their planned day. */
+      /** Posts published, those of them that Naver's blog search does not find, and posts past their planned day. */
       published: z.number().int(),
+      missing: z.number().int(),
       late: z.number().int(),
     }),
   }),
@@ -136,6 +141,8 @@ export const blogContent = z.object({
   planned_on: z.iso.date(),
   published_on: z.iso.date().nullable(),
   published_url: z.string(),
+  /** Null unless it is published. */
+  exposure: exposure.nullable(),
   late: z.boolean(),
   created_at: instant,
   updated_at: instant,
@@ -150,7 +157,16 @@ export const blogContentList = {
   method: 'GET',
   path: '/work/mms/getBlogPostingContentList',
   access: 'manager',
-  query: z.object({ domain, ...paging, blog_job_code: blogCode, state: blogContentState.optional() }),
+  query: z.object({
+    domain,
+    ...paging,
+    blog_job_code: blogCode,
+    /** Only this one. */
+    id: id.optional(),
+    q: search,
+    state: blogContentState.optional(),
+    exposure: exposureState.optional(),
+  }),
   response: z.object({ data: z.array(blogContent), page: pageInfo, today }),
 } as const satisfies Call;
 

@@ -62,6 +62,8 @@ export const rankPoint = z.object({
   /** Why the lookup failed: a failureReason, or `not_reached`: its turn did not come on that day. */
   reason: z.string().nullable(),
   checked_at: instant.nullable(),
+  /** The tool whose rank it is, imported as history (work-rank-import.ts). Null: an own lookup. */
+  imported_from: z.string().nullable(),
   /** The target's page; null when it was not found, and on days before pages were stored. */
   page: rankingPage.nullable(),
   /** Other pages of the target's site in the same list on that day. */

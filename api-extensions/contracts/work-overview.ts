@@ -1,6 +1,7 @@
 import * as z from './zod';
 import { email } from './account-fields';
 import type { Call } from './call';
+import { exposure } from './work-exposure';
 import { daysBetween } from './rules/days';
 import { otherPages, provider, rankingPage, savedKind } from './lookup-fields';
 import { GROUP_COMPETITORS_MAX, SLOT_GROUPS_MAX } from './work-slot-groups';
@@ -144,6 +145,8 @@ export const report = z.object({
         keyword: z.string(),
         /** Empty when there is none to show. */
         url: z.string(),
+        /** Whether the blog search finds a post, when the report was made; null for other work. */
+        exposure: exposure.pick({ state: true, since: true }).nullable(),
       }),
     )
     .max(REPORT_WORK_MAX),

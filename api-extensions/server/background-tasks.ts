@@ -14,6 +14,7 @@ import { endSlotsOfClosedAccounts } from './features/users/members';
 import { storeAndQueueRankAlerts } from './features/work/alerts/send';
 import { backlinkCheckTask } from './features/work/checker/backlink-check';
 import { sendDueReports } from './features/work/report/send';
+import { exposuresTask } from './features/work/tracking/exposures';
 import { notifyOfFailedNights } from './features/work/tracking/failed-night';
 import { searchConsoleTask } from './features/work/traffic/fetch';
 import { trackingTask } from './features/work/tracking/tracker';
@@ -66,6 +67,7 @@ export function backgroundTasks(): BackgroundTask[] {
     ['saved-keywords', MINUTE, 'one at a time', checkKeywords],
     ['tracking', 15 * SECOND, 'one at a time', trackingTask()],
     ['slot-volumes', 10 * MINUTE, 'one at a time', slotVolumesTask()],
+    ['exposures', 10 * MINUTE, 'one at a time', exposuresTask()],
     ['failed-nights', 10 * MINUTE, 'one at a time', () => notifyOfFailedNights()],
     ['rank-alerts', MINUTE, 'one at a time', (signal) => storeAndQueueRankAlerts({ signal })],
     ['backlinks', 20 * SECOND, 'one at a time', backlinkCheckTask()],

@@ -20,6 +20,7 @@ import { boardRoutes } from './features/board/routes';
 import { prepareSearchIndex } from './features/board/search-index';
 import { rewriteDescriptions } from './features/board/stored-descriptions';
 import { enforceContentRules } from './features/common/content-rules';
+import { redirectAdminRoutes } from './features/common/redirect-admin-routes';
 import { commonRoutes } from './features/common/routes';
 import { APP_CONFIG_FIELD, moveDesignsIntoFields } from './features/common/app-config-rules';
 import { hideRecordActions } from './features/common/record-actions';
@@ -224,6 +225,7 @@ export default {
         ...lookupAdminRoutes,
         ...publishingAdminRoutes,
         ...previewAdminRoutes,
+        ...redirectAdminRoutes,
         ...scheduleAdminRoutes,
         ...siteEditorRoutes,
         ...secondFactorRoutes,

@@ -186,7 +186,7 @@ describe('invalid parameters', () => {
     ['/common/seometa', 'url=/a&url=/b'],
     ['/common/redirect', ''],
     ['/common/redirect', 'url=https://a.test/'],
-    ['/common/redirect', 'url=/a%3Fb'],
+    ['/common/redirect', 'url=/a%23b'],
     ['/common/menu', 'domain=rankup&domain=topkeyword'],
     ['/common/menu', 'domain[code]=rankup'],
     ['/common/menu', `domain=${'a'.repeat(40)}`],

@@ -16,8 +16,12 @@ describe('settings that an editor may not save', () => {
     ['/service/apply/done', 'https://elsewhere.test/', '개인 링크'],
     ['/robots.txt', '/service', '시스템'],
     ['/board', '/service', '시스템'],
-    ['/a/', '/service', '끝의 /'],
-    ['/a?b', '/service', '?와 #'],
+    ['/a#b', '/service', '# 뒤의 내용'],
+    ['/a?', '/service', '항목이 없습니다'],
+    ['https://elsewhere.test/a', '/service', '접속 주소가 아니라서'],
+    ['/api/*', '/service', '시스템'],
+    ['/a/*', '/service/$2', '$ 번호'],
+    ['/a/*', '/a/b/$1', '되돌아옵니다'],
     ['/a', '//evil.test', '경로'],
     ['/a', 'javascript:alert(1)', '경로'],
     ['/a', '/\\evil.test', '경로'],
@@ -28,6 +32,25 @@ describe('settings that an editor may not save', () => {
     expect(status).toBe(400);
     expect(said).toContain(message);
     expect((await getApi('/common/redirect', { url: '/a' })).json.data).toBeNull();
+  });
+
+  test('a rule with query entries - stored as it is read, found in any order, refused in another spelling', async () => {
+    const path = `/bbs-${runNumber}/board.php`;
+    const rule = await saveRule(
+      `http://localhost${path}?bo_table=%EA%B3%B5%EC%A7%80&wr_id=*`,
+      '/service?old=$1',
+    );
+    expect(rule.status).toBe(201);
+    const found = await getApi('/common/redirect', { url: `${path}?wr_id=7&x=1&bo_table=%B0%F8%C1%F6` });
+    expect(found.json.data).toEqual({
+      from_path: `${path}?bo_table=공지&wr_id=*`,
+      to_url: '/service?old=7',
+      status: 301,
+    });
+    const again = await saveRule(`${path}/?wr_id=*&bo_table=공지`, '/service');
+    expect(again.status).toBe(400);
+    expect(again.message).toContain('이미 있습니다');
+    await rule.remove();
   });
 
   test('a redirect rule that closes a loop when it is saved or switched on - refused', async () => {

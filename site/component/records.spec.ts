@@ -14,6 +14,7 @@ import {
   saveBlogContent,
   saveBlogJob,
 } from '../../api-extensions/contracts/work-blog';
+import type { PostExposure } from '../../api-extensions/contracts/work-exposure';
 import {
   addSiteIndexes,
   setSiteIndexes,
@@ -178,4 +179,64 @@ test('a blog post - from an autosaved draft to published', async ({ page, app, a
   await page.getByRole('link', { name: '원고 목록으로' }).click();
   await expect(rowOf(page, '첫 글')).toContainText('https://blog.example/topkeyword/1');
   await expect(page.getByText('2건 중 1건 (원고 1건)')).toBeVisible();
+});
+
+test('blog posts - whether the search finds them and since when, filtered; one that the filter leaves out stays open', async ({
+  page,
+  app,
+  api,
+}) => {
+  const code = 'B261110-1';
+  const exposureOf = (part: Part<PostExposure>) => ({
+    ...{
+      state: 'exposed' as const,
+      since: null,
+      checked_at: '2026-11-10T01:00:00.000Z',
+      fault: null,
+      demo: false,
+    },
+    ...part,
+  });
+  const rows: Part<BlogContent>[] = [
+    { title: '찾히는 글', exposure: exposureOf({ since: '2026-11-02' }) },
+    { title: '빠진 글', exposure: exposureOf({ state: 'missing', since: '2026-11-09' }) },
+    { title: '모르는 글', exposure: exposureOf({ state: 'unknown', fault: 'many_results' }) },
+    { title: '쓰는 글', state: 'drafting', exposure: null },
+  ];
+  const contents = rows.map((part, at) => ({
+    ...{ id: at + 1, blog_job_code: code, state: 'published' as const, published_on: '2026-11-01', ...part },
+  }));
+  api.answer(blogJobList, () =>
+    listOf(blogJobList, [{ blog_job_code: code, title: '포스팅', published_count: 3, missing_count: 1 }]),
+  );
+  api.answer(blogContentList, ({ query: { id, exposure } }) =>
+    listOf(
+      blogContentList,
+      contents.filter(
+        (content) =>
+          (id === undefined || content.id === id) &&
+          (exposure === undefined || content.exposure?.state === exposure),
+      ),
+    ),
+  );
+  await app.open(`/work/posts/${code}`, 'manager');
+  await expect(rowOf(page, '찾히는 글')).toContainText('노출 2026. 11. 2.부터');
+  await expect(rowOf(page, '빠진 글')).toContainText('누락 2026. 11. 9.부터');
+  await expect(rowOf(page, '모르는 글')).toContainText(
+    '확인할 수 없음 같은 제목의 검색 결과가 많아 모두 볼 수 없었습니다',
+  );
+  await expect(rowOf(page, '쓰는 글')).not.toContainText('누락');
+
+  await app.open(`/work/posts/${code}?exposure=missing`, 'manager');
+  await expect(rowOf(page, '빠진 글')).toBeVisible();
+  await expect(rowOf(page, '찾히는 글')).toHaveCount(0);
+  await rowOf(page, '빠진 글').getByRole('link').first().click();
+  const publishing = page.getByRole('region', { name: '발행' });
+  await expect(publishing).toContainText('네이버 블로그 검색: 누락 2026. 11. 9.부터');
+  // It is found again while it is open.
+  for (const content of contents) if (content.id === 2) content.exposure = exposureOf({});
+  await page.reload();
+  await expect(publishing).toContainText('네이버 블로그 검색: 노출');
+  await page.getByRole('link', { name: '원고 목록으로' }).click();
+  await expect(page).toHaveURL(/exposure=missing/);
 });

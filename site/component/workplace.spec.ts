@@ -25,7 +25,13 @@ const STAFF_PAGES = [
     '/admin/estimates',
     '/admin/estimates/settings',
   ],
-  ...['/work/slots/import', '/user/notifications', '/admin/offers', '/admin/audit'],
+  ...[
+    '/work/slots/import',
+    '/work/slots/import?view=ranks',
+    '/user/notifications',
+    '/admin/offers',
+    '/admin/audit',
+  ],
 ];
 
 const palette = (page: Page) => page.getByRole('dialog', { name: '찾기' });

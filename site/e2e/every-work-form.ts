@@ -188,9 +188,15 @@ export const SLOT_FORMS: FormCase[] = [
     fill: { '변경할 항목': '상품' },
   },
   {
-    file: 'work/slots/import-page',
+    file: 'work/slots/slot-import',
     name: '표 입력',
     path: () => '/work/slots/import',
+    send: '미리 보기',
+  },
+  {
+    file: 'work/slots/rank-import',
+    name: '이전 순위',
+    path: () => '/work/slots/import?view=ranks',
     send: '미리 보기',
   },
   {

@@ -129,6 +129,7 @@ export function createEdge(options: EdgeOptions): Edge {
   const handle = requestHandler({
     sites,
     pageViews,
+    redirected: (domain, rule) => pageViews.countRedirect(domain, rule),
     findAsset: async (urlPath) => (await shareImages.find(urlPath)) ?? codes.find(urlPath),
     responses,
     proxy,

@@ -93,6 +93,18 @@ test('views - added up by page, referrer and width, and sent in one call with th
   expect(keys.at(-1)).toBe(`Bearer ${edgeCallKey(EDGE_KEY)}`);
 });
 
+test('requests that a rule answers - counted by rule, with the query and for search engines too', async () => {
+  for (const path of ['/services', '/services/?a=1', '/?p=7', '/shop/a/b']) await send(port, { path });
+  await send(port, { path: '/services', headers: { 'User-Agent': 'Yeti/1.1' } });
+  await send(port, { path: '/services', method: 'HEAD' });
+  await send(port, { path: '/service' });
+  expect(await closeAndReadCounts()).toEqual([
+    'rankup redirect /?p=* 0: 1, 0',
+    'rankup redirect /services 0: 3, 0',
+    'rankup redirect /shop/* 0: 1, 0',
+  ]);
+});
+
 test('addresses without a page - one row for all; signed-in areas - not counted', async () => {
   for (const path of [
     '/no/such/page',

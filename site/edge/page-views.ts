@@ -24,6 +24,7 @@ import { parseHost } from './host-header';
 import { NewReferrers } from './new-referrers';
 import { PeriodCounts } from './period-counts';
 import type { PlainResponder } from './plain-pages';
+import type { RedirectRule } from './redirect-rule';
 import type { SiteContent, SiteRelease } from './site-release';
 
 interface PageViewsOptions {
@@ -158,6 +159,12 @@ export class PageViews {
     const isNamed =
       referrerKind(name) !== 'site' || this.newReferrers.admit(domain, name, networkOf(address));
     this.add({ ...view, dimension: 'referrer', value: isNamed ? name : OTHER });
+  }
+
+  /** Counts a request that a redirect rule answered. A search engine's counts too: the old address is known there. */
+  countRedirect(domain: string, { from }: RedirectRule): void {
+    if (from.length > VALUE_MAX) return;
+    this.add({ domain, dimension: 'redirect', value: from, bucket: 0, count: 1, entries: 0 });
   }
 
   /** Counts. */

@@ -24,12 +24,12 @@ it('the rules of a file - found by every spelling of their paths', async () => {
   const rules = await readRedirectRules(root);
   const korean = [encodeURIComponent('옛'), encodeURIComponent('옛'.normalize('NFD'))];
   for (const raw of korean.flatMap((name) => [`/${name}`, `/${name}/`])) {
-    expect(rules.find(raw)).toEqual(RULES[0]);
+    expect(rules.find(raw)?.rule).toEqual(RULES[0]);
   }
-  expect(rules.find('/')).toEqual(RULES[1]);
-  expect(rules.find('/%61')).toEqual(RULES[2]);
+  expect(rules.find('/')?.rule).toEqual(RULES[1]);
+  expect(rules.find('/%61')?.rule).toEqual(RULES[2]);
   for (const other of ['/A', '/a/', '/a/c', '/%zz', '/a/b/..', '/b']) {
-    expect(rules.find(other)?.from).toBe(other === '/a/' ? '/a' : undefined);
+    expect(rules.find(other)?.rule.from).toBe(other === '/a/' ? '/a' : undefined);
   }
 });
 

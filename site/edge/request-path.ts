@@ -1,3 +1,5 @@
+import { ENCODED_SEPARATOR, UNSAFE_PATH } from 'api-extensions/contracts/rules/redirects/read-address';
+
 /** The meaning of a request's path, before any file is looked up. */
 export type PathReading =
   | { kind: 'path'; path: string }
@@ -10,9 +12,6 @@ export type PathReading =
 
 const REJECTED: PathReading = { kind: 'refused' };
 const MALFORMED: PathReading = { kind: 'malformed' };
-const ENCODED_SEPARATOR = /%(?:2f|5c|00)/i;
-// eslint-disable-next-line no-control-regex -- control characters are exactly what must not pass
-const UNSAFE = /\/\.|\/\/|[\\\u0000-\u001f\u007f]/;
 const PRECOMPRESSED = /\.(?:br|gz)$/i;
 const INDEX = '/index.html';
 
@@ -20,7 +19,7 @@ const INDEX = '/index.html';
  * Decodes a raw path (no query). An accepted path has no dot segment, no empty segment in the middle and no encoded
  * separator, so every parser splits it alike: it can neither leave its folder nor, as a Location, leave its host.
  */
-export function decodePath(raw: string): PathReading {
+function decodePath(raw: string): PathReading {
   if (!raw.startsWith('/') || ENCODED_SEPARATOR.test(raw)) return REJECTED;
   let path = raw;
   if (raw.includes('%')) {
@@ -30,7 +29,7 @@ export function decodePath(raw: string): PathReading {
       return MALFORMED;
     }
   }
-  return UNSAFE.test(path) ? REJECTED : { kind: 'path', path };
+  return UNSAFE_PATH.test(path) ? REJECTED : { kind: 'path', path };
 }
 
 /** Reads the raw path of a page or file; `search` is appended to redirects as sent, with its question mark. */

@@ -4,6 +4,10 @@ import { domainToASCII } from 'node:url';
 import type { CodeVersions } from './code-versions';
 import { indexFiles, NOT_FOUND_KEY, type FileIndex } from './file-index';
 import { hostRedirects, hostsOf } from 'api-extensions/contracts/rules/www';
+import {
+  readPath as readAddressPath,
+  splitAddress,
+} from 'api-extensions/contracts/rules/redirects/read-address';
 import { parseHost } from './host-header';
 import { readRedirectRules, type RedirectRules } from './redirect-rules';
 import { type ReleaseFile, ServedFolder } from './release-file';
@@ -98,6 +102,12 @@ export class SiteContent {
   shell(urlPath: string): ReleaseFile | null {
     const route = this.clientRoutes.find((own) => urlPath === own || urlPath.startsWith(`${own}/`));
     return route === undefined ? null : (this.files.get(route) ?? null);
+  }
+
+  /** Whether a raw address has a page or file; a query is ignored. */
+  hasPage(address: string): boolean {
+    const path = readAddressPath(splitAddress(address).path);
+    return path !== null && (this.file(path) ?? this.shell(path)) !== null;
   }
 
   /** Whether a decoded path is that of a page, not of another file. */

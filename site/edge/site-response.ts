@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reasonOf } from './edge-log';
-import { locationOf, type RedirectStatus } from './redirect-rule';
+import type { Found } from 'api-extensions/contracts/rules/redirects/matcher';
+import { locationOf, type RedirectRule, type RedirectStatus } from './redirect-rule';
 import type { ReleaseFile } from './release-file';
 import type { RequestHead } from './request-head';
 import { requestIdOf } from './client';
@@ -13,6 +14,8 @@ export interface SiteResponseContext extends StaticResponseContext {
   /** A hashed file of any version of the code. */
   findAsset: (urlPath: string) => Promise<ReleaseFile | null>;
   security: SecurityHeaders;
+  /** Told of each request that a rule answers. Without it, they are not counted. */
+  redirected?: (domain: string, rule: RedirectRule) => void;
 }
 
 /** A request to a site: `target` is its path with the query. */
@@ -46,8 +49,9 @@ export function createSiteResponder(
   return (site, request) => {
     const { req, res } = request;
     if (req.method !== 'GET' && req.method !== 'HEAD') return plain(res, 405);
-    if (site.content) return respondToPath(site.content, request);
-    whenRead(res, site.index(), { domain: site.domain }, (content) => respondToPath(content, request));
+    const { domain } = site;
+    if (site.content) return respondToPath(domain, site.content, request);
+    whenRead(res, site.index(), { domain }, (content) => respondToPath(domain, content, request));
   };
 
   /** Responds once a folder has been listed. */
@@ -65,28 +69,41 @@ export function createSiteResponder(
     );
   }
 
-  function respondToPath(content: SiteContent, request: SiteRequest): void {
-    const { target, res } = request;
+  function respondToPath(domain: string, content: SiteContent, request: SiteRequest): void {
+    const { target, req, res } = request;
+    const redirect = ({ rule, address }: Found<RedirectRule>) => {
+      if (req.method === 'GET') context.redirected?.(domain, rule);
+      respondWithRedirect(security, res, rule.status, locationOf(address));
+    };
     const queryStart = target.indexOf('?');
     const raw = queryStart < 0 ? target : target.slice(0, queryStart);
     const search = queryStart < 0 ? '' : target.slice(queryStart);
-    const rule = content.redirects.find(raw);
-    if (rule) return redirect(res, rule.status, locationOf(rule.to, search));
+    const { redirects } = content;
+    const found = redirects.findExact(target);
+    if (found) return redirect(found);
     if (request.draft?.(raw)) return;
     // Most requests end here: the path is that of a file.
     const direct = raw.includes('%') ? null : content.file(raw);
     if (direct) return sendFile(direct, request);
 
     const reading = readPath(raw, search);
-    if (reading.kind === 'malformed') return plain(res, 400);
-    if (reading.kind === 'moved') return redirect(res, 301, reading.location);
-    if (reading.kind === 'refused') return respondNotFound(content, request);
+    if (reading.kind === 'malformed' || reading.kind === 'refused') {
+      const below = redirects.findBelow(target);
+      if (below) return redirect(below);
+      return reading.kind === 'malformed' ? plain(res, 400) : respondNotFound(content, request);
+    }
+    if (reading.kind === 'moved') {
+      const below = content.hasPage(reading.location) ? null : redirects.findBelow(target);
+      return below ? redirect(below) : respondWithRedirect(security, res, 301, reading.location);
+    }
     const file = content.file(reading.path) ?? content.shell(reading.path);
     if (file) return sendFile(file, request);
     // A page that was opened before its site moved to newer code requests files of the older code.
-    whenRead(res, context.findAsset(reading.path), {}, (asset) =>
-      asset ? sendFile(asset, request) : respondNotFound(content, request),
-    );
+    whenRead(res, context.findAsset(reading.path), {}, (asset) => {
+      if (asset) return sendFile(asset, request);
+      const below = redirects.findBelow(target);
+      return below ? redirect(below) : respondNotFound(content, request);
+    });
   }
 
   function respondNotFound({ notFoundPage }: SiteContent, request: SiteRequest): void {
@@ -96,10 +113,6 @@ export function createSiteResponder(
 
   function sendFile(file: ReleaseFile, { head, req, res }: SiteRequest): void {
     respondWithFile(context, file, head, req, res);
-  }
-
-  function redirect(res: ServerResponse, status: RedirectStatus, location: string): void {
-    respondWithRedirect(security, res, status, location);
   }
 }
 

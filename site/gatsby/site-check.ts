@@ -1,3 +1,4 @@
+import { RedirectMatcher } from 'api-extensions/contracts/rules/redirects/matcher';
 import { domainToASCII } from 'node:url';
 import { comparablePath } from 'api-extensions/contracts/rules/pages';
 import type { ImageProblems } from 'api-extensions/contracts/publishing';
@@ -89,8 +90,14 @@ export function checkSite(
   const targets = new Set([
     ...pages.map(({ context }) => comparablePath(context.pathname)),
     ...files.map(({ path }) => path),
-    ...redirects.map(({ from_path }) => comparablePath(from_path)),
   ]);
+  const matcher = new RedirectMatcher(
+    redirects.map(({ from_path, to_url }) => ({ from: from_path, to: to_url })),
+  );
+  const isRedirected = (address: string) => {
+    const { pathname, search } = new URL(address, 'http://site.invalid');
+    return matcher.find(pathname + search) !== null;
+  };
   const exists = (path: string) =>
     targets.has(path) ||
     NO_PAGE.test(path) ||
@@ -102,7 +109,8 @@ export function checkSite(
       const path = ownPath(address, hosts);
       if (path === null) continue;
       if (path !== comparablePath(page.context.pathname)) linked.add(path);
-      if (!exists(path) || path === NOT_FOUND) broken.set(page, [...(broken.get(page) ?? []), address]);
+      if ((!exists(path) && !isRedirected(address)) || path === NOT_FOUND)
+        broken.set(page, [...(broken.get(page) ?? []), address]);
     }
   }
 

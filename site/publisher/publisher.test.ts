@@ -238,7 +238,7 @@ test('invalid redirect rules - reported to editors in Korean, the others work', 
   const report = await t.publish({ ...siteWith('neu'), redirects: [rule('/api/x', '/'), rule('/old', '/')] });
   expect(report).toMatchObject({
     status: 'live',
-    leftOut: ['/api/x: 이 경로에는 이동 규칙을 둘 수 없습니다.'],
+    leftOut: ['/api/x: 시스템이 쓰는 주소라 규칙이 쓰일 수 없습니다.'],
   });
   expect(JSON.parse(t.serves('one', 'redirects.json'))).toEqual({ '/old': '/' });
 });

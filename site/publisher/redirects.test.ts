@@ -10,6 +10,7 @@ const redirectsOf = (...written: Written[]) =>
   siteRedirects({
     hosts: ['one.test', 'www.one.test'],
     www: 'as_listed',
+    pages: [{ context: { pathname: '/shop/all' } }],
     redirects: written.map(([from_path, to_url, redirect_type = 'moved_301']) => ({
       from_path,
       to_url,
@@ -26,6 +27,7 @@ test('rules - with the status, paths and targets of their answers', () => {
       ['/%EC%98%9B', '/서', 'found_302'],
       ['/c', 'https://Example.com', 'temporary_307'],
       ['/d', '/e', 'permanent_308'],
+      ['https://one.test/b.php?id=*&x', '/서/$1'],
     ),
   ).toEqual({
     rules: [
@@ -33,6 +35,7 @@ test('rules - with the status, paths and targets of their answers', () => {
       { from: '/옛', to: '/%EC%84%9C', status: 302 },
       { from: '/c', to: 'https://example.com/', status: 307 },
       { from: '/d', to: '/e', status: 308 },
+      { from: '/b.php?id=*&x=', to: '/%EC%84%9C/$1', status: 301 },
     ],
     leftOut: [],
   });
@@ -47,15 +50,17 @@ test('invalid rules - left out with their reason, the others stay', () => {
       ['/long', `/${'a'.repeat(2000)}`],
       ['/b', '/c'],
       ['/b/', '/d'],
+      ['/c?x=*', '/d/$2'],
     ),
   ).toEqual({
     rules: [{ from: '/b', to: '/c', status: 301 }],
     leftOut: [
-      { path: '/api/x', error: 'path' },
+      { path: '/api/x', error: 'system' },
       { path: '/Estimate/view/', error: 'secret' },
       { path: '/a', error: 'target' },
       { path: '/long', error: 'too-long' },
       { path: '/b/', error: 'repeated' },
+      { path: '/c?x=*', error: 'no-star' },
     ],
   });
 });
@@ -76,4 +81,8 @@ test('a loop - left out as a whole, rules that only lead into it stay', () => {
   ];
   expect(pathsOf(...written)).toEqual(['/into', '/other']);
   expect(redirectsOf(...written).leftOut).toContainEqual({ path: '/self', error: 'circular' });
+});
+
+test('rules with stars that form a loop - left out; a page ends a rule with a star', () => {
+  expect(pathsOf(['/a/*', '/b/$1'], ['/b/*', '/a/$1'], ['/shop/*', '/shop/all'])).toEqual(['/shop/*']);
 });

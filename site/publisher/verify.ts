@@ -1,4 +1,6 @@
 import type { ExpectedSite } from 'api-extensions/contracts/publishing';
+import { sampleRequest } from 'api-extensions/contracts/rules/redirects/loops';
+import { RedirectMatcher } from 'api-extensions/contracts/rules/redirects/matcher';
 import path from 'node:path';
 import { layout, MANIFEST, RULES } from '../edge/release-layout';
 import { createReleaseProbe, type ReleaseProbe } from '../edge/release-probe';
@@ -57,10 +59,10 @@ async function findProblems(probe: ReleaseProbe, plan: SitePlan): Promise<string
   const [host] = probe.hosts;
   if (host === undefined) return problems;
   const { rules } = siteRedirects(plan);
-  const ruled = new Set(rules.map(({ from }) => from));
+  const matcher = new RedirectMatcher(rules);
   const paths = new Set(plan.pages.map(({ context }) => context.pathname));
   const checkPage = async (path: string, status: number) => {
-    if (ruled.has(path)) return;
+    if (matcher.find(encodePath(path), (page) => paths.has(page))) return;
     const response = await probe.request('GET', host, encodePath(path));
     if (response.status !== status)
       problems.push(`${path}: answered ${response.status} instead of ${status}`);
@@ -70,12 +72,15 @@ async function findProblems(probe: ReleaseProbe, plan: SitePlan): Promise<string
   // A newly added site has no home page yet: it goes live with its error screen there.
   await checkPage('/', paths.has('/') ? 200 : 404);
   await checkPage(UNKNOWN_PATH, 404);
-  for (const { from, to, status } of rules) {
-    const response = await probe.request('GET', host, encodePath(from));
-    if (response.status !== status || response.headers.location !== locationOf(to, '')) {
-      problems.push(
-        `${from}: answered ${response.status} ${response.headers.location} instead of ${status} ${to}`,
-      );
+  for (const { source, rule } of matcher.rules) {
+    const request = sampleRequest(source);
+    const found = matcher.find(request, (page) => paths.has(page));
+    if (!found) continue;
+    const response = await probe.request('GET', host, request);
+    const location = locationOf(found.address);
+    if (response.status !== found.rule.status || response.headers.location !== location) {
+      const answer = `${response.status} ${response.headers.location}`;
+      problems.push(`${rule.from}: answered ${answer} instead of ${found.rule.status} ${location}`);
     }
   }
   return problems;

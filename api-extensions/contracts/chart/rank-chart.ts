@@ -17,6 +17,8 @@ export interface RankDay {
   isFailed: boolean;
   /** Simulated and real ranks cannot be compared: no solid line connects them. */
   isDemo?: boolean;
+  /** A rank of another tool, which cannot be compared with own ones either. */
+  isImported?: boolean;
 }
 
 /** Geometry of a rank chart, which the pages and the report's PDF draw. */
@@ -77,7 +79,10 @@ export function rankChart(
     let before: RankDay | undefined;
     return line.map((rankDay): ChartPoint => {
       const isGap = before !== undefined && daysBetween(before.day, rankDay.day) > 1;
-      const isAfterGap = isGap || (before !== undefined && before.isDemo !== rankDay.isDemo);
+      const isOther =
+        before !== undefined &&
+        (before.isDemo !== rankDay.isDemo || before.isImported !== rankDay.isImported);
+      const isAfterGap = isGap || isOther;
       if (!rankDay.isFailed) before = rankDay;
       return {
         key: rankDay.day,

@@ -144,6 +144,7 @@ test.each<[Partial<AlertFacts>, string]>([
     '노출 페이지 변경: 본점 → 분점',
   ],
   [{ reason: 'failed', from_rank: null, to_rank: null, depth: null }, '조회 불가'],
+  [{ list: 'blog', reason: 'missing', from_rank: null, to_rank: null, depth: null }, '블로그 검색 누락'],
 ])('alertText(%o)', (more, text) => {
   expect(alertText(facts(more))).toBe(text);
 });

@@ -7,14 +7,18 @@ import type { RankList } from './kinds';
 
 /**
  * Condition of an alert. `top`: enters or leaves the first `places`; `moves`: by at least `places`; `lost`: not found any more;
- * `passed`: by a competitor; `page`: another page of the target has the rank; `failed`: the lookup failed.
+ * `passed`: by a competitor; `page`: another page of the target has the rank; `failed`: the lookup failed; `missing`: the blog search
+ * does not find a post (rules/exposure.ts).
  */
 export type AlertRule =
   | { kind: 'top' | 'moves'; places: number }
-  | { kind: 'lost' | 'passed' | 'page' | 'failed' };
+  | { kind: 'lost' | 'passed' | 'page' | 'failed' | 'missing' };
 export type AlertKind = AlertRule['kind'];
 
-export const ALERT_REASONS = ['entered', 'left', 'moved', 'lost', 'passed', 'page', 'failed'] as const;
+export const ALERT_REASONS = [
+  ...(['entered', 'left', 'moved', 'lost', 'passed', 'page', 'failed'] as const),
+  'missing',
+] as const;
 type AlertReason = (typeof ALERT_REASONS)[number];
 
 /** Result of a slot's lookup that could read the list. */
@@ -32,7 +36,7 @@ export interface RankSnapshot {
 }
 
 interface Reason {
-  reason: Exclude<AlertReason, 'failed'>;
+  reason: Exclude<AlertReason, 'failed' | 'missing'>;
   /** The first n places, for `entered` and `left`. */
   places: number | null;
 }
@@ -75,6 +79,7 @@ function reasonOfRule(rule: AlertRule, before: RankSnapshot, now: RankSnapshot):
       return isKnown && before.page !== now.page ? { reason: 'page', places: null } : null;
     }
     case 'failed':
+    case 'missing':
       return null;
   }
 }
@@ -123,6 +128,7 @@ export interface AlertFacts {
 export function alertText(facts: AlertFacts): string {
   const { list, reason, places, from_rank, to_rank, ordered, depth, detail } = facts;
   if (reason === 'failed') return '조회 불가';
+  if (reason === 'missing') return '블로그 검색 누락';
   if (reason === 'lost') {
     const now = ordered ? notFoundText(list, depth) : rangeText('out', depth);
     return from_rank === null

@@ -21,6 +21,7 @@ const point = (more: Partial<RankPoint>): RankPoint => ({
   provider: 'hub',
   reason: null,
   checked_at: null,
+  imported_from: null,
   page: null,
   other_pages: [],
   ...more,

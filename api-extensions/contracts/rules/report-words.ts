@@ -1,3 +1,4 @@
+import { exposureText } from './exposure';
 import { koreanNumber } from './numbers';
 import { rangeText } from './rank-text';
 import { otherPagesName, pageAddress } from './ranking-page';
@@ -17,6 +18,12 @@ export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>
   link: '백링크',
   index: '색인',
 };
+
+/** The title of a work, with whether the blog search finds a post: `글 제목 (블로그 검색 누락 2026. 11. 9.부터)`. */
+export const workText = ({ title, exposure }: Pick<Report['work'][number], 'title' | 'exposure'>): string =>
+  exposure === null || exposure.state === 'waiting'
+    ? title
+    : `${title} (블로그 검색 ${exposureText(exposure)})`;
 
 /** Explains the marks of the charts. */
 export const CHART_NOTE =

@@ -45,14 +45,15 @@ const WORDS = {
     월간블로그발행량 콘텐츠발행량 총문서수 비율 cpc 입찰가 입찰가최저 입찰가최고 avgcpc threemonthchange yoychange adimpressionshare topofpagebidlowrange
     topofpagebidhighrange inaccount inplan 세션 sessions users activeusers totalusers newusers views engagedsessions bouncerate eventcount conversions
     totalrevenue keyevents 사용자 활성사용자 조회 device country 국가 기기 language 언어 tracked updated lastupdated scraped searchengine`,
+  checkedOn: 'updated lastupdated checked lastchecked scraped 확인일 확인일자 수집일 갱신일',
   number: '번호 순번 연번 no 넘버 index id # 행 슬롯번호',
   status: '상태 진행상태 결과 status state 진행 진행여부 사용여부 작업여부',
   person:
     '이름 성명 성함 name 연락처 전화 전화번호 휴대폰 휴대전화 핸드폰 phone tel mobilephone 이메일 메일 email mail emailaddress 이메일주소 주소지 사업장주소 회사주소 도로명주소 지역 지역명',
   oldPath:
-    '이전주소 기존주소 원래주소 옛주소 구주소 예전주소 출발주소 출발 old oldurl oldpath source sourceurl redirectfrom fromurl',
+    '이전주소 기존주소 원래주소 옛주소 구주소 예전주소 출발주소 출발 이전url 기존url 원래url 옛url 구url 이전경로 기존경로 옛경로 old oldurl oldpath source sourceurl redirectfrom fromurl',
   newPath:
-    '새주소 신규주소 이동할주소 이동주소 변경주소 도착주소 도착 new newurl newpath destination destinationurl redirectto tourl',
+    '새주소 신규주소 이동할주소 이동주소 변경주소 도착주소 도착 새url 신규url 변경url 이동url 새경로 신규경로 변경경로 변경후주소 new newurl newpath destination destinationurl redirectto tourl',
   list: '목록 목록명 목록이름 리스트 list listname',
 } as const;
 export type Meaning = keyof typeof WORDS;
@@ -94,7 +95,8 @@ const UNIT_WORDS = /(?:\(|\[)\s*(?:pc|모바일|mobile)\s*(?:\)|\])/i;
 
 /** Meanings of a heading, the likeliest first; empty if no list has it. */
 export function meaningsOf(heading: string): readonly Meaning[] {
-  if (heading.trim() === '' || heading.length > HEADING_MAX * 2) return [];
+  // A path is a value, whatever its words: `/old`.
+  if (/^\s*(?:\/|$)/.test(heading) || heading.length > HEADING_MAX * 2) return [];
   const word = simplify(heading, UNIT_WORDS.test(heading));
   const known = MEANINGS.get(word);
   if (known) return known;

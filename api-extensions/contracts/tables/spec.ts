@@ -40,8 +40,10 @@ export interface TableSpec {
   fields: readonly TableField[];
   /** Whether each cell of a table without headings is a row: lists of keywords. */
   cellsAreRows?: boolean;
-  /** Field keys of a table without headings, when its first column has this shape. */
-  order?: { first: Shape; keys: readonly string[] };
+  /** Whether days as headings of several columns become rows of their own (days-across.ts). */
+  daysAcross?: boolean;
+  /** Field keys of a table without headings, when its first column has this shape; without one always, numbers of rows aside. */
+  order?: { first?: Shape; keys: readonly string[] };
   /** Maximum number of rows that are taken. */
   max: number;
   check?: (values: Values) => RowCheck;

@@ -188,7 +188,11 @@ function byHeadings(names: readonly string[], shapes: readonly ColumnShape[], sp
 /** Columns of a table without headings, by their cells and their order. */
 function byCells(shapes: readonly ColumnShape[], rows: number, spec: TableSpec): Fields {
   const { order } = spec;
-  if (order && shapes[0]?.shape === order.first) return shapes.map((_shape, at) => order.keys[at]);
+  if (order?.first && shapes[0]?.shape === order.first) return shapes.map((_shape, at) => order.keys[at]);
+  if (order && !order.first) {
+    const keys = [...order.keys];
+    return shapes.map(({ shape, isNumbering }) => (shape === null || isNumbering ? undefined : keys.shift()));
+  }
   const fields: Fields = [];
   const isFree = (at: number) =>
     fields[at] === undefined && shapes[at]?.shape !== null && !shapes[at]?.isNumbering;

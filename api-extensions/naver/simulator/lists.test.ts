@@ -115,6 +115,16 @@ describe('every list', () => {
     }
   });
 
+  test('a query in quotes - a short list, with the wanted target where the whole list has it', () => {
+    const wanted = 'https://blog.naver.com/haru_log/223456789012';
+    const [whole, phrase] = ['강남 치과', '"강남 치과"'].map((query) => makeList(BLOG, query, DAY, wanted));
+    const has = (list: typeof whole) => list?.documents().some(({ link }) => link === wanted);
+    expect(has(whole)).toBe(true);
+    expect(has(phrase)).toBe(true);
+    expect(phrase?.documents().length).toBeLessThan(20);
+    expect(phrase?.total).toBe(phrase?.documents().length);
+  });
+
   test.each(['쀍쀍쀍', '!!!', ''])('%j - no results, even with a target', (query) => {
     for (const list of ALL) {
       const { total, documents } = list(query, DAY, 'mine.example');

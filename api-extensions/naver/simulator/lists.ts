@@ -61,6 +61,8 @@ const ABSENT_SHARE = 0.15;
 const ABSENCE_SEED = 27;
 /** Results shown on a page: a target taken from there keeps its place. */
 const SHOWN = 10;
+/** Results of a phrase search (a query in quotes) beside the targets: few, so that its list ends. */
+const PHRASE_RESULTS = 12;
 /** Targets that are absent from every list, whatever the hash, for demonstrating and testing a miss. */
 const NEVER_FOUND = /^(?:nobody|(?:어디에도\s*)?없는)|\.invalid(?:[/:?#]|$)/i;
 
@@ -78,7 +80,8 @@ export function makeList<Document, Target>(
   if (!hasResults(query)) return { total: 0, words: [], documents: () => [] };
   const key = keyOfQuery(query);
   const seed = hash(`${maker.name}/${key}`);
-  const keyword = query.trim().replace(/\s+/gu, ' ');
+  const [, phrase] = /^"([^"]+)"$/.exec(query.trim()) ?? [];
+  const keyword = (phrase ?? query).trim().replace(/\s+/gu, ' ');
   const topic = TOPICS.find(({ words }) => words.test(key)) ?? (TOPICS.at(-1) as Topic);
   const named = REGIONS.find(({ name }) => key.includes(name));
 
@@ -99,10 +102,15 @@ export function makeList<Document, Target>(
   const sought = wanted === undefined ? null : maker.readTarget(wanted);
   const isShown =
     sought && untargeted.slice(0, SHOWN).some((place) => maker.holds(write(place), sought.target));
-  const places = sought && !isShown ? orderOf(maker, seed, day, wanted) : untargeted;
+  const whole = sought && !isShown ? orderOf(maker, seed, day, wanted) : untargeted;
+  const places =
+    phrase === undefined ? whole : whole.filter(({ target }, at) => at < PHRASE_RESULTS || target !== null);
   return {
     // Between the minimum and two millions, small numbers as often as large ones.
-    total: Math.round(FEWEST_RESULTS * 1_500 ** fraction(hashPair(seed, 1))),
+    total:
+      phrase === undefined
+        ? Math.round(FEWEST_RESULTS * 1_500 ** fraction(hashPair(seed, 1)))
+        : places.length,
     words: wordsOf(query),
     documents: (from = 0, count = DEEPEST_RANK) => places.slice(from, from + count).map(write),
   };

@@ -68,8 +68,8 @@ async function consequencesOfLost(lost: Lost, changed: ReadonlySet<string>): Pro
   const legal = product === null ? LEGAL[path] : undefined;
   if (legal !== undefined)
     consequences.push(consequenceAt(`모든 화면 아래에 있는 ‘${legal}’ 링크가 사라집니다.`, []));
-  const { redirects } = await readTargets(site);
-  if (product === null && redirects.has(path)) return consequences;
+  const { isRedirected } = await readTargets(site);
+  if (product === null && isRedirected(path)) return consequences;
   const searched = product === null ? path : `${APPLY_PATH}?id=${product}`;
   const links = [...(await readLinks(site)), ...(path === '/' ? [] : await readPostLinks(site, searched))];
   const broken = links.filter((link) => !changed.has(link.documentId) && leadsTo(link, lost));

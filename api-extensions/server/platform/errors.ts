@@ -6,8 +6,10 @@ import type { ErrorBody, ErrorCode } from '../../contracts/errors';
  * @param field the form field that shows the message; it is also shown above the form
  * @throws ValidationError 400
  */
-export function rejectInput(message: string, field?: string): never {
-  const named = field === undefined ? {} : { errors: [{ path: [field], message, name: 'ValidationError' }] };
+export function rejectInput(message: string, field?: string, code?: string): never {
+  const coded = code === undefined ? {} : { code };
+  const named =
+    field === undefined ? coded : { ...coded, errors: [{ path: [field], message, name: 'ValidationError' }] };
   throw new errors.ValidationError(message, named);
 }
 

@@ -4,6 +4,7 @@ import type { RankList } from '../../contracts/lookups';
 import type { RankKind } from '../../contracts/rules/kinds';
 import type { OtherPage, RankingPage } from '../../contracts/rules/ranking-page';
 import type { SourceClass } from '../../contracts/rules/rank-order';
+import type { ExposureFault } from '../../contracts/work-exposure';
 
 /** A rank lookup. */
 export interface RankQuery {
@@ -72,6 +73,15 @@ export interface RankLookups {
     keyword: string,
     site: string,
   ): Promise<{ volume: number | null } | { reason: FailureReason }>;
+  /**
+   * Whether the blog search finds a post by its title, or why that is not known. Low priority; the budgets of `site` are charged as by
+   * `lookUpRanks`. Never rejects because of a provider.
+   */
+  findPost(
+    post: { title: string; address: string },
+    site: string,
+    signal?: AbortSignal,
+  ): Promise<{ found: boolean; provider: Provider } | { fault: ExposureFault }>;
   /** How a target without a reading is to be read, so that its ranks go on as before. */
   storedReading(kind: RankKind, target: string): TargetReading;
   /** Whether a page that was found by a target's path is the target's by today's rules too. */

@@ -37,6 +37,7 @@ const CREATE_COMMANDS: Record<Role, Command[]> = {
   staff: [
     createCommand('/work/slots/new', '슬롯 등록'),
     createCommand('/work/slots/import', '슬롯 일괄 등록'),
+    createCommand('/work/slots/import?view=ranks', '이전 순위 가져오기'),
     createCommand('/work/jobs?new', '작업 등록'),
     createCommand('/work/templates?new', '작업 템플릿 등록'),
     createCommand('/admin/estimates/new', '견적 작성'),

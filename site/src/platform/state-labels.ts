@@ -2,6 +2,7 @@ import type { Estimate, EstimateState } from 'api-extensions/contracts/estimates
 import type { ConsultationState } from 'api-extensions/contracts/service';
 import type { BacklinkState } from 'api-extensions/contracts/work-backlinks';
 import type { BlogContentState, BlogJobState } from 'api-extensions/contracts/work-blog';
+import { EXPOSURE_NAMES, type ExposureState } from 'api-extensions/contracts/rules/exposure';
 import type { JobKind, JobState } from 'api-extensions/contracts/work-jobs';
 import type { IndexState, SiteIndex } from 'api-extensions/contracts/work-site-indexes';
 import type { BadgeLabel } from '../ui/badge';
@@ -84,4 +85,12 @@ export const BLOG_CONTENT_LABELS: Record<BlogContentState, BadgeLabel> = {
   review: { text: '검토', tone: 'warn' },
   published: { text: '발행', tone: 'success' },
   cancelled: { text: '취소', tone: 'neutral' },
+};
+
+/** Whether Naver's blog search finds a published post. */
+export const EXPOSURE_LABELS: Record<ExposureState, BadgeLabel> = {
+  exposed: { text: EXPOSURE_NAMES.exposed, tone: 'success' },
+  missing: { text: EXPOSURE_NAMES.missing, tone: 'danger' },
+  waiting: { text: EXPOSURE_NAMES.waiting, tone: 'neutral' },
+  unknown: { text: EXPOSURE_NAMES.unknown, tone: 'warn' },
 };

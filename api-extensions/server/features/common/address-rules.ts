@@ -1,5 +1,5 @@
 import { comparablePath } from '../../../contracts/common';
-import { isSecretPage, unredirectable } from '../../../contracts/rules/pages';
+import { isSecretPage } from '../../../contracts/rules/pages';
 import { FORBIDDEN } from '../../../contracts/rules/invisible';
 import { hostName } from '../../platform/domains';
 import { shownHost } from '../../platform/host-names';
@@ -55,33 +55,6 @@ export function pathError(path: string): string | null {
     return '경로에 //나 ., .. 단계를 쓸 수 없습니다.';
   const plain = comparablePath(path);
   return plain === path ? null : `%로 바꾼 글자 대신 본래의 글자로 적어 주세요. 예: ${plain}`;
-}
-
-/**
- * Files of a release. A rule would win over the file, so the publisher leaves out rules for all names that these files may
- * have, e.g. `/x-20190101.js` (site/edge/redirect-rule.ts): eight digits may be the hash of a script.
- */
-const BUILD_FILE =
-  /^\/(?:redirects\.json|404\.html|(?:share|art)\/[0-9a-f]{20}\.(?:png|svg))$|[-.][0-9a-f]{8,20}\.(?:js|mjs|css)(?:\.map)?$/;
-/** Longest segment of a path in bytes; site/edge/redirect-rule.ts ignores longer ones. */
-const LONGEST_STEP = 255;
-
-/** The error of a redirect rule's source path; null when valid. */
-export function sourceError(path: string): string | null {
-  if (path === '/') return '첫 화면(/)은 다른 주소로 옮길 수 없습니다.';
-  // However it is spelled, so before the spelling is checked.
-  if (unredirectable(path) === 'secret')
-    return `${path} 경로는 개인 링크나 로그인 정보가 담기는 주소라 옮길 수 없습니다.`;
-  const error = pathError(path);
-  if (error) return error;
-  if (unredirectable(path) !== null || isReservedPath(path) || BUILD_FILE.test(path))
-    return `${path} 경로는 시스템이 쓰는 주소라 옮길 수 없습니다.`;
-  if (path.includes('%')) return '경로에 %를 쓸 수 없습니다.';
-  const steps = path.split('/');
-  if (steps.some((step) => step.startsWith('.'))) return '점(.)으로 시작하는 경로는 옮길 수 없습니다.';
-  if (steps.some((step) => Buffer.byteLength(step) > LONGEST_STEP))
-    return '경로의 한 단계가 너무 깁니다. 한글은 85자, 영문은 255자까지 쓸 수 있습니다.';
-  return null;
 }
 
 /**

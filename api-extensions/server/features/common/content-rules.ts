@@ -1,14 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import type { DomainEntry } from '../../platform/domains';
-import { hostsOf, otherForm, type WwwMode } from '../../../contracts/rules/www';
+import { hostsOf, otherForm } from '../../../contracts/rules/www';
 import { platform } from '../../platform/platform';
 import { rejectInput } from '../../platform/errors';
 import { checkDeletion } from './deletion-rules';
-import { hostError, isSystemPage, pathError, sourceError, targetError } from './address-rules';
+import { hostError, isSystemPage, pathError } from './address-rules';
 import { placeOf } from './field-places';
 import { fieldMessage, localizeFieldErrors } from './korean-fields';
 import { RECORDS } from './record-actions';
-import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
+import { checkRedirect, checkRedirectsOfHosts, REDIRECT_RULE } from './redirect-rules';
+import { siteHosts } from './redirect-sites';
 import { checkRoleEditor, SITE_ROLE } from './role-rules';
 import { changeSiteConfig } from './security-settings';
 import { settingNameError, siteConfigError } from './site-config-rules';
@@ -43,10 +44,6 @@ const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
     message: '이 도메인에 같은 번호(%s)의 상품이 이미 있습니다.',
   },
   [SITE_ROLE]: { fields: ['name'], message: '이 도메인에 %s 등급이 이미 있습니다.' },
-  'api::redirect-rule.redirect-rule': {
-    fields: ['from_path'],
-    message: '이 도메인에 %s의 이동 규칙이 이미 있습니다.',
-  },
   'api::board.board': { fields: ['code'], message: '이 도메인에 같은 코드(%s)의 게시판이 이미 있습니다.' },
   'api::code.code': { fields: ['gr_id', 'code_id'], message: '이 도메인에 같은 코드(%s)가 이미 있습니다.' },
   'api::site-config.site-config': {
@@ -83,13 +80,6 @@ async function checkUnique(uid: string, row: Row, rule: Uniqueness): Promise<voi
     rejectInput(rule.message.replace('%s', Object.values(same).join(' · ')), rule.fields.at(-1));
 }
 
-/** A site's hosts, including those that only redirect to another form of the name. */
-const allHosts = (listed: { name: string }[] = [], www: WwwMode | null = null): string[] =>
-  hostsOf(
-    listed.map(({ name }) => name),
-    www ?? 'as_listed',
-  );
-
 async function checkHosts(row: Row): Promise<void> {
   const names = (row.hosts ?? []).map(({ name }) => name);
   for (const name of names) {
@@ -111,50 +101,10 @@ async function checkHosts(row: Row): Promise<void> {
     select: ['name', 'www'],
     populate: { hosts: true },
   });
-  const taken = others.find(({ hosts, www: mode }) => allHosts(hosts, mode).some((name) => own.has(name)));
-  if (taken) rejectInput(`접속 주소가 다른 도메인(${taken.name})에 이미 등록되어 있습니다.`);
-}
-
-const ruleEntries = repository<Redirect & { domain?: { documentId: string } | null }>('redirect-rule');
-
-/** All sites with their redirect rules in use, and among them the domain's own (`home`). */
-async function readRedirects(
-  domainId: string | undefined,
-): Promise<{ home: RedirectSite; sites: RedirectSite[] }> {
-  const domains = await domainEntries().findMany({ populate: { hosts: true } });
-  const rules = await ruleEntries().findMany({
-    where: { use_yn: true },
-    select: ['from_path', 'to_url'],
-    populate: { domain: { select: ['documentId'] } },
-  });
-  const sites = new Map(
-    domains.map(({ documentId, hosts, www }) => [
-      documentId,
-      { hosts: allHosts(hosts, www), rules: new Array<Redirect>() },
-    ]),
+  const taken = others.find(({ hosts, www: mode }) =>
+    siteHosts({ hosts, www: mode }).some((name) => own.has(name)),
   );
-  for (const { domain, ...rule } of rules) sites.get(domain?.documentId ?? '')?.rules.push(rule);
-  const home = sites.get(domainId ?? '') ?? { hosts: [], rules: [] };
-  return { home, sites: [...sites.values()] };
-}
-
-async function checkRedirect(row: Row): Promise<void> {
-  const rule = { from_path: String(row.from_path), to_url: String(row.to_url) };
-  rejectIf(sourceError(rule.from_path), 'from_path');
-  rejectIf(targetError(rule.to_url), 'to_url');
-  if (row.use_yn === false) return;
-  const { home, sites } = await readRedirects(row.domain?.documentId);
-  const loop = findLoop(rule, home, sites);
-  if (loop) rejectInput(`주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`, 'to_url');
-}
-
-/** Checks a site's redirects after its hosts changed: a redirect to a host that is now the site's own may loop. */
-async function checkRedirectsOfHosts(domainId: string): Promise<void> {
-  const { home, sites } = await readRedirects(domainId);
-  for (const rule of home.rules) {
-    const loop = findLoop(rule, home, sites);
-    if (loop) rejectInput(`이 접속 주소로는 주소 이동 규칙이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);
-  }
+  if (taken) rejectInput(`접속 주소가 다른 도메인(${taken.name})에 이미 등록되어 있습니다.`);
 }
 
 /** Refuses to change a site's code, by which releases, records and roles of editors refer to the site. */
@@ -191,7 +141,7 @@ async function checkRow(uid: string, documentId: string, isPublished: boolean): 
   if (uid === 'api::seo-meta.seo-meta') rejectIf(pathError(String(row.page)), 'page');
   const unique = UNIQUE_IN_DOMAIN[uid];
   if (unique) await checkUnique(uid, row, unique);
-  if (uid === 'api::redirect-rule.redirect-rule') await checkRedirect(row);
+  if (uid === REDIRECT_RULE) await checkRedirect(row);
   if (uid === MENU) await checkMenu(row, isPublished);
 }
 
@@ -199,6 +149,7 @@ const CHECKED_TYPES = new Set([
   ...Object.keys(UNIQUE_IN_DOMAIN),
   'api::domain.domain',
   MENU,
+  REDIRECT_RULE,
   'api::app-config.app-config',
 ]);
 const WRITES = new Set(['create', 'update', 'clone', 'publish']);

@@ -9,7 +9,7 @@ import {
   comparablePath,
 } from '../../../contracts/common';
 import { describeText } from '../../../contracts/description';
-import { unredirectable } from '../../../contracts/rules/pages';
+import { type MatchedRule, RedirectMatcher } from '../../../contracts/rules/redirects/matcher';
 import { withDesign } from '../../../contracts/theme-design';
 import { targetError } from './address-rules';
 import type * as rows from './content';
@@ -100,18 +100,22 @@ export function toProductsById(stored: rows.ProductRow[]): Map<number, ProductIn
   );
 }
 
-const STATUS = { moved_301: 301, found_302: 302, temporary_307: 307, permanent_308: 308 } as const;
+interface Redirect extends MatchedRule {
+  status: RedirectRule['status'];
+}
 
-/** Rules in use by path. Leaves out paths and targets that are not allowed, which were stored without the editor's rules. */
-export function toRedirectsByPath(stored: rows.RedirectRow[]): Map<string, RedirectRule> {
-  return new Map(
+/** Statuses by the values of the field `redirect_type`. */
+export const STATUS = { moved_301: 301, found_302: 302, temporary_307: 307, permanent_308: 308 } as const;
+
+/** Rules in use. Leaves out targets that are not allowed, which were stored without the editor's rules. */
+export function toRedirects(stored: rows.RedirectRow[]): RedirectMatcher<Redirect> {
+  return new RedirectMatcher(
     stored
-      .filter(
-        (row) => inUse(row) && unredirectable(row.from_path) === null && targetError(row.to_url) === null,
-      )
-      .map(({ from_path, to_url, redirect_type }) => {
-        const from = comparablePath(from_path);
-        return [from, { from_path: from, to_url, status: STATUS[redirect_type] }];
-      }),
+      .filter((row) => inUse(row) && targetError(row.to_url) === null)
+      .map(({ from_path, to_url, redirect_type }) => ({
+        from: from_path,
+        to: to_url,
+        status: STATUS[redirect_type],
+      })),
   );
 }

@@ -106,14 +106,21 @@ export async function prepareProduct(domain: SiteDomain, id: number): Promise<Pr
   return byId(id);
 }
 
-/** The rule in use for a path in comparable form. */
-export async function prepareRedirect(domain: SiteDomain, path: string): Promise<PreparedResponse> {
-  const rules = await readCached(domain, calls.redirect.path, async (id) => {
-    const byPath = responses.toRedirectsByPath(await readContent('redirect-rule', id));
-    const ready = (data: calls.RedirectRule | null) => prepareResponse(calls.redirect, { data });
-    return { of: preparedByKey(byPath, ready), none: ready(null) };
-  });
-  return rules.of(path) ?? rules.none;
+/** The rule in use for an address, and where it leads. Pages win over rules whose path has a `*`. */
+export async function prepareRedirect(domain: SiteDomain, address: string): Promise<PreparedResponse> {
+  const { matcher, none } = await readCached(domain, calls.redirect.path, async (id) => ({
+    matcher: responses.toRedirects(await readContent('redirect-rule', id)),
+    none: prepareResponse(calls.redirect, { data: null }),
+  }));
+  const pages = await readCached(
+    domain,
+    'shown paths',
+    async (id) => new Set((await readPageTexts(id)).map(({ path }) => path)),
+  );
+  const found = matcher.find(address, (path) => pages.has(path));
+  if (!found) return none;
+  const { rule, address: to_url } = found;
+  return prepareResponse(calls.redirect, { data: { from_path: rule.from, to_url, status: rule.status } });
 }
 
 /**

@@ -9,6 +9,7 @@ import { bulkOutcomes, failedOutcomes, rejectedOutcomes } from './bulk/outcomes'
 import type { LookupResult, LookupQuery } from './kinds/definition';
 import { listsOf } from './lookup-query';
 import { sourceClass } from '../../../contracts/rules/rank-order';
+import { findPost } from './posts';
 import { readSearches, volumeProvider } from './searches';
 import { BACKGROUND, lookupService } from './service';
 
@@ -87,6 +88,7 @@ export const rankLookupsEntry: RankLookups = {
     return { key: lookupQuery.key, lists: listsOf(lookupQuery) };
   },
   lookUpRanks: lookUpRanks,
+  findPost,
   storedReading,
   isOwnPage,
   volumeProvider,

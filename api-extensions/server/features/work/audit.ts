@@ -6,6 +6,7 @@ import { type AuditEvent, recordAudit } from '../../platform/audit';
 import { userTable } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { inTransaction } from '../../platform/tables';
+import { EXPOSURE_COLUMNS } from './records/exposure';
 
 type Action = Extract<AuditAction, `work-${string}` | 'tracking-started' | 'report-sent'>;
 type Detail = Record<string, string | number | boolean>;
@@ -48,7 +49,10 @@ export const auditWork = (
 const UNRECORDED_COLUMNS = new Set(['memo', 'party', 'close_reason']);
 
 /** Columns that follow from others. */
-const DERIVED_COLUMNS = new Set(['version', 'updated_ms', 'question_key', 'main_list', 'target_reading']);
+const DERIVED_COLUMNS = new Set<string>([
+  ...(['version', 'updated_ms', 'question_key', 'main_list', 'target_reading'] as const),
+  ...EXPOSURE_COLUMNS,
+]);
 
 /**
  * Old and new values of changed columns, e.g. `{ to_day: '2026-01-31 → 2026-02-28' }`. Long texts are cut. A text about a person

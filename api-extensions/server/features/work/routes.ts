@@ -1,6 +1,7 @@
 import * as calls from '../../../contracts/work-slots';
 import * as groupCalls from '../../../contracts/work-slot-groups';
 import * as trackingCalls from '../../../contracts/work-tracking';
+import * as rankImportCalls from '../../../contracts/work-rank-import';
 import * as importCalls from '../../../contracts/work-slot-import';
 import { slotsCsv } from '../../../contracts/csv-links';
 import { dashboard } from '../../../contracts/work-dashboard';
@@ -19,6 +20,7 @@ import { readSlotCsvRows } from './slots/csv';
 import { shareRoutes } from './shares/routes';
 import { readSlotDetail } from './slots/detail';
 import { listGroups, removeGroups, saveGroup } from './slots/groups';
+import { importRanks, undoRankImport } from './slots/earlier-ranks';
 import { importSlots } from './slots/import';
 import { listSlots } from './slots/list';
 import { readOptions } from './slots/options';
@@ -70,6 +72,8 @@ export const workRoutes = [
   siteRoute(calls.bulkSlots, async (request) => bulkSlots(request, request.body)),
   siteRoute(calls.removeSlots, async (request) => removeSlots(request, request.body)),
   siteRoute(importCalls.importSlots, async (request) => importSlots(request, request.body)),
+  siteRoute(rankImportCalls.importRanks, async (request) => importRanks(request, request.body)),
+  siteRoute(rankImportCalls.undoRankImport, async (request) => undoRankImport(request, request.body)),
   siteRoute(calls.workOptions, async ({ domain }) => readOptions(domain), { reads: 'members' }),
   siteRoute(trackingCalls.tracking, async ({ domain }) => ({ data: await readTrackingStatus(domain) })),
   siteRoute(trackingCalls.startTracking, async (request) => ({ data: await startTrackingNow(request) })),

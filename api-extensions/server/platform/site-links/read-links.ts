@@ -1,4 +1,5 @@
 import { comparablePath } from '../../../contracts/common';
+import { placeholdersOf } from '../../../contracts/rules/redirects/target';
 import { hostsOf } from '../../../contracts/rules/www';
 import type { EntryPlace } from '../../../contracts/rules/entry-links';
 import { POST_UID, postTable } from '../content-types';
@@ -99,7 +100,10 @@ async function linksOfFields(site: Site): Promise<TypedLink[]> {
   for (const [uid, title, field, more] of ADDRESSES)
     for (const row of await liveRows(uid, site, more)) {
       const address = String(row[field] ?? '');
-      links.push({ ...placeOf(uid, row, row[title]), address, ...targetOf(address, site) });
+      // Where a placeholder leads is known only for a request.
+      const isOpen = field === 'to_url' && placeholdersOf(address).length > 0;
+      const target = isOpen ? { path: null, product: null } : targetOf(address, site);
+      links.push({ ...placeOf(uid, row, row[title]), address, ...target });
     }
   return links;
 }

@@ -2,6 +2,7 @@ import { comparablePath } from '../../../contracts/common';
 import { boardPath } from '../../../contracts/rules/board-paths';
 import { LOOKUP_KINDS } from '../../../contracts/rules/kinds';
 import { ESTIMATE_PAGE, SHARE_PAGE } from '../../../contracts/rules/pages';
+import { RedirectMatcher } from '../../../contracts/rules/redirects/matcher';
 import { boardEntries, pageEntries, postEntries } from '../content-types';
 import type { DomainEntry } from '../domains';
 import { PUBLISHED } from '../drafts';
@@ -29,14 +30,14 @@ const LIST_PAGE = /^\/board\/([^/]+)\/page\/\d{1,6}$/;
 export interface LinkTargets {
   /** Published pages by comparable path. */
   pages: ReadonlyMap<string, string>;
-  /** Redirected paths, comparable. */
-  redirects: ReadonlySet<string>;
+  /** Whether a rule redirects a path. */
+  isRedirected(path: string): boolean;
   products: ReadonlySet<number>;
   /** Whether visitors find something at a path. */
   has(path: string): Promise<boolean>;
 }
 
-const redirectEntries = repository<{ from_path: string }>('redirect-rule');
+const redirectEntries = repository<{ from_path: string; to_url: string }>('redirect-rule');
 const productEntries = repository<{ prod_id: number }>('product');
 
 export async function readTargets({ documentId }: Pick<DomainEntry, 'documentId'>): Promise<LinkTargets> {
@@ -44,7 +45,7 @@ export async function readTargets({ documentId }: Pick<DomainEntry, 'documentId'
   const pages = await pageEntries().findMany({ where: { domain, ...PUBLISHED }, select: ['path', 'title'] });
   const rules = await redirectEntries().findMany({
     where: { domain, use_yn: { $ne: false } },
-    select: ['from_path'],
+    select: ['from_path', 'to_url'],
   });
   const products = await productEntries().findMany({ where: { domain, ...PUBLISHED }, select: ['prod_id'] });
   const boards = await boardEntries().findMany({
@@ -52,12 +53,14 @@ export async function readTargets({ documentId }: Pick<DomainEntry, 'documentId'
     select: ['code', 'documentId'],
   });
   const byPath = new Map(pages.map(({ path, title }) => [comparablePath(path), title]));
-  const redirects = new Set(rules.map(({ from_path }) => comparablePath(from_path)));
+  const matcher = new RedirectMatcher(
+    rules.map(({ from_path, to_url }) => ({ from: from_path, to: to_url })),
+  );
+  const isRedirected = (path: string) => matcher.find(path) !== null;
   const boardKeys = new Map(boards.map((board) => [board.code, board.documentId]));
 
   const has = async (path: string): Promise<boolean> => {
-    if (byPath.has(path) || redirects.has(path) || OWN_SCREENS.has(path) || NO_CONTENT.test(path))
-      return true;
+    if (byPath.has(path) || isRedirected(path) || OWN_SCREENS.has(path) || NO_CONTENT.test(path)) return true;
     const listed = LIST_PAGE.exec(path)?.[1];
     if (listed !== undefined) return boardKeys.has(listed);
     const [, code = '', number = ''] = POST.exec(path) ?? [];
@@ -67,7 +70,7 @@ export async function readTargets({ documentId }: Pick<DomainEntry, 'documentId'
   };
   return {
     pages: byPath,
-    redirects,
+    isRedirected,
     products: new Set(products.map(({ prod_id }) => prod_id)),
     has,
   };

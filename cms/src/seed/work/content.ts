@@ -117,6 +117,8 @@ interface DemoPost {
   day: number;
   state: 'planned' | 'drafting' | 'review' | 'published';
   draft: string;
+  /** Of a published post: what the last check said. */
+  exposure?: 'exposed' | 'missing' | 'unknown';
 }
 
 const web = (keyword: string, target: string, more: Partial<DemoSlot> = {}): DemoSlot => ({
@@ -221,8 +223,15 @@ export const DEMO_WORK: Record<string, DemoWork> = {
             day: -14,
             state: 'published',
             draft: DRAFT,
+            exposure: 'exposed',
           },
-          { title: '인테리어 견적서에서 꼭 확인할 다섯 가지', day: -7, state: 'published', draft: DRAFT },
+          {
+            title: '인테리어 견적서에서 꼭 확인할 다섯 가지',
+            day: -7,
+            state: 'published',
+            draft: DRAFT,
+            exposure: 'missing',
+          },
           { title: '겨울 공사 전에 점검할 것들', day: -1, state: 'review', draft: DRAFT },
           { title: '작은 집 수납을 늘리는 방법', day: 6, state: 'planned', draft: '' },
         ],
@@ -313,7 +322,20 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         from: -15,
         to: 15,
         posts: [
-          { title: '환절기에 목이 자주 아프다면', day: -9, state: 'published', draft: DRAFT },
+          {
+            title: '환절기에 목이 자주 아프다면',
+            day: -9,
+            state: 'published',
+            draft: DRAFT,
+            exposure: 'exposed',
+          },
+          {
+            title: '한약은 언제 먹는 게 좋을까요?',
+            day: -5,
+            state: 'published',
+            draft: DRAFT,
+            exposure: 'unknown',
+          },
           { title: '추나 치료가 궁금한 분께', day: -2, state: 'drafting', draft: DRAFT },
           { title: '잠이 오지 않는 밤, 생활에서 바꿀 것', day: 8, state: 'planned', draft: '' },
         ],

@@ -1,7 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { addDays } from 'api-extensions/contracts/rules/days';
+import { addDays, DAY_MS } from 'api-extensions/contracts/rules/days';
 import type { DemoWork } from './content';
 import { insertAll, insertOne, type Seeding, tableOf } from './rows';
+
+/** Time until the next check of a demo record: the addresses are fictional, so they must not be looked for. */
+const NEVER_MS = 10 * 365 * DAY_MS;
+const HOUR_MS = 3_600_000;
+
+/** Columns with the exposure of a post. It was found from the day after its publication on, or not any more since yesterday. */
+function exposureOf({ today, now }: Seeding, { day, exposure }: DemoWork['blogs'][number]['posts'][number]) {
+  if (!exposure) return { exposure_due_ms: now + NEVER_MS };
+  const isMissing = exposure === 'missing';
+  return {
+    exposure_verdict: isMissing ? 'missing' : 'exposed',
+    exposure_since: addDays(today, isMissing ? -1 : day + 1),
+    exposure_fault: exposure === 'unknown' ? 'timeout' : null,
+    exposure_provider: 'simulator',
+    exposure_checked_ms: now - (exposure === 'unknown' ? 2 * DAY_MS : HOUR_MS),
+    exposure_due_ms: now + NEVER_MS,
+  };
+}
 
 /** A blog job and its posts. */
 export async function seedBlog(
@@ -33,15 +51,13 @@ export async function seedBlog(
         },
         planned_day: addDays(today, post.day),
         published_day: isPublished ? addDays(today, post.day) : null,
+        ...exposureOf(seeding, post),
         published_url: isPublished ? `https://blog.example/${domain}/${blog_job}-${index + 1}` : null,
         ...stamp,
       };
     }),
   );
 }
-
-/** Time until the next check of a demo backlink: the addresses are fictional, so the checker must not request them. */
-const NEVER_MS = 10 * 365 * 86_400_000;
 
 /** Backlinks. @param slots ids of slots by keyword */
 export async function seedLinks(seeding: Seeding, links: DemoWork['links'], slots: Map<string, number>) {

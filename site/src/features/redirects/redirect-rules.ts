@@ -1,9 +1,9 @@
 import { linkTarget } from '../../ui/link-target';
+import type { MatchedRule } from 'api-extensions/contracts/rules/redirects/matcher';
 import type { RedirectRules } from './find-redirect';
 
 const ADDRESS = '/redirects.json';
 const TIMEOUT_MS = 10_000;
-const NO_RULES: RedirectRules = new Map();
 
 let loading: Promise<RedirectRules> | null = null;
 
@@ -14,7 +14,7 @@ let loading: Promise<RedirectRules> | null = null;
 export function loadRedirectRules(): Promise<RedirectRules> {
   loading ??= fetchRules().catch(() => {
     loading = null;
-    return NO_RULES;
+    return null;
   });
   return loading;
 }
@@ -25,20 +25,20 @@ async function fetchRules(): Promise<RedirectRules> {
   try {
     const response = await fetch(ADDRESS, { signal: stop.signal });
     if (!response.ok) throw new Error(`${ADDRESS}: ${response.status}`);
-    return parseRedirectRules(await response.json());
+    const rules = parseRedirectRules(await response.json());
+    if (rules.length === 0) return null;
+    const { RedirectMatcher } = await import('api-extensions/contracts/rules/redirects/matcher');
+    return new RedirectMatcher(rules);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Parses without zod, which would outweigh the rest of the public pages' code. Invalid rules are left out. */
-export function parseRedirectRules(value: unknown): RedirectRules {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return NO_RULES;
-  return new Map(
-    Object.entries(value).filter(
-      (entry): entry is [string, string] =>
-        entry[0].startsWith('/') && typeof entry[1] === 'string' && isRedirectTarget(entry[1]),
-    ),
+/** The valid rules. Parsed without zod, which would outweigh the rest of the public pages' code. */
+export function parseRedirectRules(value: unknown): MatchedRule[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([from, to]) =>
+    from.startsWith('/') && typeof to === 'string' && isRedirectTarget(to) ? [{ from, to }] : [],
   );
 }
 

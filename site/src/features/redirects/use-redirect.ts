@@ -51,7 +51,7 @@ export function applyRedirectsToLinks(
     return options?.replace ? window.location.replace(to) : window.location.assign(to);
   };
   gatsby.___navigate = (to, options) => {
-    const target = typeof to === 'string' && state.rules ? findRedirect(state.rules, to) : null;
+    const target = typeof to === 'string' ? findRedirect(state.rules, to) : null;
     const isInside = target?.startsWith('/') ?? false;
     updateState({ leaving: isInside ? null : target });
     return target === null || isInside ? open(target ?? to, options) : undefined;
@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Target of the redirect that applies at an address: a clicked link's first, then that of the address; null for none. */
 export const targetAt = (address: string): string | null =>
-  state.leaving ?? (state.rules && findRedirect(state.rules, address));
+  state.leaving ?? findRedirect(state.rules, address);
 
 /**
  * Follows a target of `targetAt`. The target of a clicked link no longer applies when the visitor returns to this page from
@@ -97,4 +97,21 @@ export function useRedirect({ path, search }: Visit): Redirect {
     return () => stop.abort();
   }, [target]);
   return { target, stuck: target !== null && stuckAt === target };
+}
+
+/**
+ * On the page of a path that the site does not have: leaves for the target of a rule whose path has a `*`. The edge answers direct
+ * requests; this is for links inside the site.
+ */
+export function useRedirectOfMissing({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+  useEffect(() => {
+    let isOpen = true;
+    void loadRedirectRules().then((rules) => {
+      const target = findRedirect(rules, pathname + search, true);
+      if (isOpen && target !== null) window.location.replace(target);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [pathname, search]);
 }

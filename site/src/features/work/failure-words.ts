@@ -1,7 +1,7 @@
-import type { FailureReason } from 'api-extensions/contracts/lookup-responses';
+import type { ExposureFault } from 'api-extensions/contracts/work-exposure';
 
-/** `not_reached`: the slot was not looked up before the day ended (contracts/work-fields.ts). */
-const REASONS: Record<FailureReason | 'not_reached', string> = {
+/** `not_reached`: of a slot too, which was not looked up before the day ended (contracts/work-fields.ts). */
+const REASONS: Record<ExposureFault, string> = {
   credentials: '조회 서비스의 인증 정보에 문제가 있습니다',
   not_enabled: '조회 서비스의 이용 권한이 없습니다',
   quota: '오늘의 조회 한도를 모두 썼습니다',
@@ -14,11 +14,14 @@ const REASONS: Record<FailureReason | 'not_reached', string> = {
   network: '조회 서비스에 연결하지 못했습니다',
   upstream: '조회 서비스에 문제가 있습니다',
   invalid_answer: '조회 서비스에서 알아볼 수 없는 응답을 받았습니다',
+  no_post: '발행 주소가 블로그 글 하나의 주소가 아닙니다',
+  no_title: '제목에 검색할 글자가 없습니다',
+  many_results: '같은 제목의 검색 결과가 많아 모두 볼 수 없었습니다',
   not_reached: '그날의 조회 차례가 오지 않았습니다',
 };
 
 const isKnown = (reason: string): reason is keyof typeof REASONS => Object.hasOwn(REASONS, reason);
 
-/** Korean reason why a day could not be looked up (`reason` of a rank point, or of the tracking). */
+/** Korean reason why a day could not be looked up (`reason` of a rank point, or of the tracking), or a post. */
 export const reasonText = (reason: string | null): string =>
   reason !== null && isKnown(reason) ? REASONS[reason] : '조회하지 못했습니다';

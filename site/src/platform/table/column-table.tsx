@@ -70,8 +70,10 @@ interface Props {
 /** The first rows of a table, and above each column what it means, which can be changed. */
 export function ColumnTable({ reading: { table, choices, taking }, spec, onFields }: Props) {
   const shown = table.body.slice(0, ROWS_SHOWN);
+  // A line of several rows does not tell which of them was taken.
+  const isAlone = (line: number) => shown.filter((row) => row.line === line).length === 1;
   const valuesAt = (line: number) =>
-    table.cellsAreRows ? undefined : taking.rows.find((row) => row.line === line)?.values;
+    table.cellsAreRows || !isAlone(line) ? undefined : taking.rows.find((row) => row.line === line)?.values;
   const columns = table.columns.map(({ heading }, at) => ({
     at,
     heading,
@@ -114,8 +116,8 @@ export function ColumnTable({ reading: { table, choices, taking }, spec, onField
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ line, cells }) => (
-            <tr key={line}>
+          {shown.map(({ line, cells }, row) => (
+            <tr key={row}>
               <th scope="row">{line}</th>
               {columns.map(({ at, field }) => (
                 <td key={at} css={field === null && unused}>

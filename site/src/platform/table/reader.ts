@@ -1,4 +1,5 @@
 import { openText } from 'api-extensions/contracts/tables/open-file';
+import { daysToRows } from 'api-extensions/contracts/tables/days-across';
 import type { Sheet } from 'api-extensions/contracts/tables/sheet';
 import type { TableSpec } from 'api-extensions/contracts/tables/spec';
 import { type Choices, firstChoices, takeRows, type Taking } from 'api-extensions/contracts/tables/take';
@@ -25,7 +26,7 @@ export function readSheet(
   today: string,
   changes: Partial<Choices> = {},
 ): TableReading {
-  const table = understand(sheet, spec);
+  const table = understand(spec.daysAcross ? daysToRows(sheet, today) : sheet, spec);
   const key = headingsKey(table);
   const choices = { ...firstChoices(table.columns, today), ...changes };
   const stored = changes.fields ?? readColumns(spec, key);

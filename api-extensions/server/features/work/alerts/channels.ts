@@ -15,6 +15,7 @@ import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
 import { shortName, peopleOf } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
+import { contentTable } from '../records/blog';
 import { slotTable } from '../slots/rows';
 import { ALERT_CHANNELS, type AlertRow, alertTable, type SettingRow, settingTable } from './rows';
 
@@ -72,13 +73,19 @@ async function readContent({ domain: code, subject, channel }: Message): Promise
   const isTest = subject.startsWith(`${TEST_SUBJECT} `);
   if (!isTest && !isWanted(setting, channel)) return cancelled('알림이 꺼져 있어 보내지 않았습니다.');
   const alerts: AlertRow[] = isTest ? [] : await alertTable().where({ batch: subject }).orderBy('id');
-  const slots = alerts.map(({ slot }) => slot).slice(0, LISTED_MAX);
+  const listed = alerts.slice(0, LISTED_MAX);
+  const slots = listed.flatMap(({ slot }) => slot ?? []);
+  const posts = listed.filter(({ slot }) => slot === null).map(({ target }) => target);
   const demo = await slotTable().whereIn('id', slots).where({ rank_provider: 'simulator' }).first('id');
+  const demoPost = await contentTable()
+    .where({ domain: code, exposure_provider: 'simulator' })
+    .whereIn('published_url', posts)
+    .first('id');
   const person = (await peopleOf([setting.customer])).get(setting.customer);
   return {
     ...{ setting, domain, owner, alerts, isTest },
     customer: setting.owner === setting.customer || !person ? '' : shortName(person),
-    isDemo: demo !== undefined,
+    isDemo: demo !== undefined || demoPost !== undefined,
   };
 }
 
@@ -113,7 +120,9 @@ function contentLines(content: AlertContent, asText: (text: string) => string = 
   const before = [
     isTest
       ? '순위 알림이 잘 도착하는지 확인하는 시험 메시지입니다. 실제 알림에는 아래에 슬롯과 순위를 적어 드립니다.'
-      : '알림 조건에 맞는 슬롯이 있습니다.',
+      : alerts.every(({ slot }) => slot === null)
+        ? '알림 조건에 맞는 글이 있습니다.'
+        : '알림 조건에 맞는 슬롯이 있습니다.',
     '',
     ...(customer ? [`고객: ${asText(customer)}`] : []),
     `날짜: ${dateText(content)}`,

@@ -13,6 +13,8 @@ import { competitorsByGroup, readPlaces } from '../slots/competitors';
 import { readPages } from '../slots/pages';
 import { type RankRow, rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { failedSlotsOfPastDay, missedSlots } from '../tracking/tracker';
+import { type BlogContentRow, blogJobsOf, contentTable } from '../records/blog';
+import { whereExposure } from '../records/exposure';
 import { type AlertRow, alertTable, readRules, type SettingRow } from './rows';
 
 /** Days before a day in which the lookup that it is compared with is searched. */
@@ -23,6 +25,23 @@ const BATCH_SIZE = 200;
 const ADDRESS_MAX = 100;
 
 type NewAlert = Omit<AlertRow, 'id'>;
+
+/** What an alert without ranks has in their place. */
+const noRanks = { places: null, from_rank: null, to_rank: null, depth: null, detail: null };
+
+/** What an alert is about. */
+interface About extends Pick<NewAlert, 'slot' | 'keyword' | 'target' | 'list'> {
+  /** Part of the alert's key. */
+  key: string;
+}
+
+const aboutSlot = ({ id, keyword, target, main_list }: SlotRow): About => ({
+  ...{ key: String(id), slot: id, keyword, target, list: main_list },
+});
+
+const aboutPost = ({ id, title, published_url }: BlogContentRow): About => ({
+  ...{ key: `post ${id}`, slot: null, keyword: title, target: published_url ?? '', list: 'blog' },
+});
 type GroupCompetitors = Awaited<ReturnType<typeof competitorsByGroup>>;
 
 interface CompetitorName {
@@ -90,19 +109,16 @@ function passedText(before: RankSnapshot, now: RankSnapshot, names: readonly Com
 
 const newAlert = (
   setting: SettingRow,
-  slot: SlotRow,
+  { key, ...about }: About,
   day: string,
   facts: Pick<NewAlert, 'reason' | 'places' | 'from_rank' | 'to_rank' | 'ordered' | 'depth' | 'detail'>,
 ): NewAlert => ({
   ...facts,
-  alert_key: `${setting.id} ${slot.id} ${day}${facts.reason === 'failed' ? ' failed' : ''}`,
+  ...about,
+  alert_key: `${setting.id} ${key} ${day}${facts.reason === 'failed' ? ' failed' : ''}`,
   setting: setting.id,
   owner: setting.owner,
   domain: setting.domain,
-  slot: slot.id,
-  keyword: slot.keyword,
-  target: slot.target,
-  list: slot.main_list,
   day,
   batch: null,
   created_ms: nowMs(),
@@ -132,7 +148,7 @@ async function findMoves(
     return known ? shortened(pageAddress(known)) : '';
   };
   return moves.map(({ slot, before, now, reason, competitors }) =>
-    newAlert(setting, slot, day, {
+    newAlert(setting, aboutSlot(slot), day, {
       ...reason,
       ...{ from_rank: before.rank, to_rank: now.rank, depth: now.depth, ordered: now.ordered },
       detail:
@@ -174,6 +190,15 @@ export const failedSlots = (customer: Customer, day: string, { isTracked, hasEnd
           if (isTracked) failed.orWhereIn('id', missedSlots(day).select('id'));
         });
 
+/** Query of a customer's posts that the blog search does not find since a day. */
+export const missingPosts = ({ domain, customer }: Customer, day: string) =>
+  whereExposure(contentTable(), 'missing')
+    .where({ exposure_since: day })
+    .whereIn(
+      'blog_job',
+      blogJobsOf(domain, customer, slotTable().where({ domain, customer }).select('id')).select('id'),
+    );
+
 /** Stores the alerts of a day. Comparing a day again adds only new ones. */
 export async function storeAlerts(setting: SettingRow, day: string, night: Night): Promise<void> {
   const rules = readRules(setting.rules);
@@ -186,10 +211,21 @@ export async function storeAlerts(setting: SettingRow, day: string, night: Night
     );
   if (night.isOver && rules.some(({ kind }) => kind === 'failed')) {
     const failed: SlotRow[] = await failedSlots(setting, day, night).orderBy('id');
-    const noRanks = { places: null, from_rank: null, to_rank: null, depth: null, detail: null };
     alerts.push(
       ...failed.map((slot) =>
-        newAlert(setting, slot, day, { ...noRanks, reason: 'failed', ordered: Boolean(slot.rank_ordered) }),
+        newAlert(setting, aboutSlot(slot), day, {
+          ...noRanks,
+          reason: 'failed',
+          ordered: Boolean(slot.rank_ordered),
+        }),
+      ),
+    );
+  }
+  if (rules.some(({ kind }) => kind === 'missing')) {
+    const posts: BlogContentRow[] = await missingPosts(setting, day).orderBy('id');
+    alerts.push(
+      ...posts.map((post) =>
+        newAlert(setting, aboutPost(post), day, { ...noRanks, reason: 'missing', ordered: false }),
       ),
     );
   }

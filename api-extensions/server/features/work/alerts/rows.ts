@@ -78,7 +78,8 @@ export interface AlertRow extends Omit<AlertFacts, 'ordered'> {
   setting: number;
   owner: number;
   domain: string;
-  slot: number;
+  /** Null for a post. */
+  slot: number | null;
   keyword: string;
   target: string;
   day: string;

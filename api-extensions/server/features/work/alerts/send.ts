@@ -12,7 +12,7 @@ import { slotTable } from '../slots/rows';
 import type { TrackingWindow } from '../tracking/night';
 import { whereDue } from '../tracking/tracker';
 import { findNotifiableOwner } from './channels';
-import { failedSlots, type Night, storeAlerts } from './events';
+import { failedSlots, missingPosts, type Night, storeAlerts } from './events';
 import { ALERT_CHANNELS, alertTable, mutedOf, type SettingRow, settingTable } from './rows';
 
 /** Minutes after the end of the night until failures are reported: lookups that are retried then may still succeed. */
@@ -37,12 +37,13 @@ const activeSettings = async (): Promise<SettingRow[]> =>
     .whereIn('domain', sitesInUse())
     .orderBy('id');
 
-/** Text that changes whenever a slot of the customer was looked up, or failed, on a day. */
+/** Text that changes whenever a slot of the customer was looked up, or failed, on a day, or a post began to be missing. */
 async function comparisonMark(setting: SettingRow, day: string, night: Night): Promise<string> {
   const { domain, customer } = setting;
   const looked = await countOf(slotTable().where({ domain, customer, rank_day: day }));
   const failed = await countOf(failedSlots(setting, day, night));
-  return [day, looked, failed, night.isOver].join(' ');
+  const missing = await countOf(missingPosts(setting, day));
+  return [day, looked, failed, missing, night.isOver].join(' ');
 }
 
 /**

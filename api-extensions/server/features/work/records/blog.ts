@@ -16,7 +16,8 @@ import {
 import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { notFound } from '../actor';
-import { seoulToday } from '../tables';
+import { type Query, seoulToday } from '../tables';
+import { type ExposureColumns, toExposure, UNCHECKED, whereExposure } from './exposure';
 import {
   responsesWithSlots,
   checkSlot,
@@ -26,7 +27,7 @@ import {
   type RecordRow,
   recordsOf,
 } from './store';
-import { countOf, isoOf, table } from '../../../platform/tables';
+import { countOf, isoOf, table, whereContains } from '../../../platform/tables';
 
 export interface BlogJobRow extends RecordRow {
   code: string;
@@ -42,7 +43,16 @@ export interface BlogJobRow extends RecordRow {
 
 export const blogJobTable = table<BlogJobRow>('blog-job');
 
-export interface BlogContentRow extends RecordRow {
+/** Query of the blog jobs of some slots, and of a customer if one is given. */
+export const blogJobsOf = (code: string, customer: number | null, slots: Query) =>
+  blogJobTable()
+    .where({ domain: code })
+    .where((own: Query) => {
+      void own.whereIn('slot', slots);
+      if (customer !== null) void own.orWhere({ customer });
+    });
+
+export interface BlogContentRow extends RecordRow, ExposureColumns {
   blog_job: number;
   title: string;
   draft: string | null;
@@ -55,20 +65,34 @@ export interface BlogContentRow extends RecordRow {
 
 export const contentTable = table<BlogContentRow>('blog-content');
 
-/** Numbers of contents that are not cancelled, and of published ones, by blog job. */
-async function countContents(jobs: number[]): Promise<Map<number, { contents: number; published: number }>> {
+interface ContentCounts {
+  contents: number;
+  published: number;
+  missing: number;
+}
+
+/** Numbers of contents that are not cancelled, of published ones, and of those that the blog search does not find, by blog job. */
+async function countContents(jobs: number[]): Promise<Map<number, ContentCounts>> {
   const rows = await contentTable()
     .whereIn('blog_job', jobs)
     .whereNot({ state: 'cancelled' })
     .groupBy('blog_job', 'state')
     .select('blog_job', 'state')
     .count({ rows: '*' });
-  const counts = new Map<number, { contents: number; published: number }>();
+  const missing = await whereExposure(contentTable().whereIn('blog_job', jobs), 'missing')
+    .groupBy('blog_job')
+    .select('blog_job')
+    .count({ rows: '*' });
+  const counts = new Map<number, ContentCounts>();
   for (const { blog_job, state, rows: count } of rows) {
-    const sum = counts.get(blog_job) ?? { contents: 0, published: 0 };
+    const sum = counts.get(blog_job) ?? { contents: 0, published: 0, missing: 0 };
     sum.contents += Number(count);
     if (state === 'published') sum.published += Number(count);
     counts.set(blog_job, sum);
+  }
+  for (const { blog_job, rows: count } of missing) {
+    const sum = counts.get(blog_job);
+    if (sum) sum.missing = Number(count);
   }
   return counts;
 }
@@ -95,6 +119,7 @@ const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
       planned_count: row.planned_count,
       content_count: counts.get(row.id)?.contents ?? 0,
       published_count: counts.get(row.id)?.published ?? 0,
+      missing_count: counts.get(row.id)?.missing ?? 0,
       overdue: isOpen(row.state) && row.to_day < now,
     }));
   },
@@ -121,7 +146,7 @@ export async function listBlogJobs(
   return blogJobs.list(domain, query, LISTING, { assignee, customer });
 }
 
-/** Numbers of blog jobs by state (SPEC §7), of published posts and of late contents. */
+/** Numbers of blog jobs by state (SPEC §7), of published posts, those that are not found, and of late contents. */
 export async function countBlogJobs({
   code,
 }: SiteDomain): Promise<z.input<typeof calls.blogJobCount.response>['data']> {
@@ -142,6 +167,7 @@ export async function countBlogJobs({
   return {
     ...counts,
     published: await countOf(contents().where({ state: 'published' })),
+    missing: await countOf(whereExposure(contents(), 'missing')),
     late: await countOf(late),
   };
 }
@@ -215,6 +241,7 @@ const contents = recordsOf<BlogContentRow, calls.BlogContent>({
       planned_on: row.planned_day,
       published_on: row.published_day,
       published_url: row.published_url ?? '',
+      exposure: toExposure(row),
       late: isLate(row, now),
       created_at: isoOf(row.created_ms),
       updated_at: isoOf(row.updated_ms),
@@ -236,7 +263,10 @@ export async function listBlogContents(
 ): Promise<z.input<typeof calls.blogContentList.response>> {
   const job = await findBlogJob(domain, filters.blog_job_code);
   const query = contentTable().where({ blog_job: job.id });
+  if (filters.id) query.where({ id: filters.id });
+  if (filters.q) whereContains(query, ['title'], filters.q);
   if (filters.state) query.where({ state: filters.state });
+  if (filters.exposure) whereExposure(query, filters.exposure);
   const { limit, offset } = limitOffset(filters);
   const rows = await query.clone().orderBy(['planned_day', 'id']).limit(limit).offset(offset);
   return {
@@ -275,11 +305,17 @@ export async function saveBlogContent(
     const made = { ...columns, ...publishedFields(columns), blog_job: job.id };
     return contents.create(actor, made, (trx) => findBlogJob(domain, job.code, trx));
   }
-  return contents.change(actor, { id, version }, fields, (row) => ({
-    ...input,
-    ...people,
-    ...publishedFields({ ...row, ...input }),
-  }));
+  return contents.change(actor, { id, version }, fields, (row) => {
+    const { state, title, published_url } = { ...row, ...input };
+    const isOtherPost = state !== row.state || title !== row.title || published_url !== row.published_url;
+    return {
+      ...input,
+      ...people,
+      ...publishedFields({ ...row, ...input }),
+      // What was found by another title or at another address says nothing of it.
+      ...(isOtherPost && UNCHECKED),
+    };
+  });
 }
 
 export const removeBlogContents = (actor: ActorContext, ids: number[]): Promise<number> =>

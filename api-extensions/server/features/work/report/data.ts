@@ -24,7 +24,14 @@ import { countMoves, readProviders, readSlotEnds } from './overall';
 import { daysOf, slotFigures, isLooked, tableRows } from './rules';
 import { jobTable } from '../jobs/rows';
 import { backlinkTable } from '../records/backlinks';
-import { type BlogContentRow, type BlogJobRow, blogJobTable, contentTable } from '../records/blog';
+import {
+  type BlogContentRow,
+  type BlogJobRow,
+  blogJobsOf,
+  blogJobTable,
+  contentTable,
+} from '../records/blog';
+import { EXPOSURE_COLUMNS, type ExposureColumns, toExposure } from '../records/exposure';
 import { siteIndexTable } from '../records/site-indexes';
 import { countOf, table } from '../../../platform/tables';
 
@@ -162,7 +169,7 @@ export async function makeReport(
     from,
     to,
     made_at: platform().clock().toISOString(),
-    demo: providers.includes('simulator'),
+    demo: providers.includes('simulator') || done.hasDemo,
     providers,
     summary,
     slots,
@@ -227,15 +234,6 @@ async function countUpcoming(
   return { jobs: await countOf(jobs), posts: await countOf(posts), ending: await countOf(ending) };
 }
 
-/** Query of the blog jobs of some slots, and of a customer if one is given. */
-const blogJobsOf = (code: string, customer: number | null, slots: Query) =>
-  blogJobTable()
-    .where({ domain: code })
-    .where((own: Query) => {
-      void own.whereIn('slot', slots);
-      if (customer !== null) void own.orWhere({ customer });
-    });
-
 /**
  * The work done for some slots within a period, by day, at most REPORT_WORK_MAX entries. The counts include the entries left out.
  * @param customer id, to include the posts of all of the customer's blog jobs; null: only work for the slots
@@ -245,7 +243,11 @@ async function readWork(
   customer: number | null,
   slots: Query,
   { from, to }: Period,
-): Promise<{ work: Report['work']; counts: Pick<Report['summary'], 'jobs_done' | 'posts' | 'links'> }> {
+): Promise<{
+  work: Report['work'];
+  counts: Pick<Report['summary'], 'jobs_done' | 'posts' | 'links'>;
+  hasDemo: boolean;
+}> {
   const ids = slots.clone().select('s.id');
   const jobsDone = jobTable()
     .where({ domain: code, state: 'done' })
@@ -275,11 +277,16 @@ async function readWork(
     .clone()
     .orderBy('c.published_day', 'desc')
     .limit(REPORT_WORK_MAX)
-    .select<(Pick<BlogContentRow, 'title' | 'published_day' | 'published_url'> & Pick<BlogJobRow, 'slot'>)[]>(
+    .select<
+      (Pick<BlogContentRow, 'state' | 'title' | 'published_day' | 'published_url' | keyof ExposureColumns> &
+        Pick<BlogJobRow, 'slot'>)[]
+    >(
       'b.slot',
+      'c.state',
       'c.title',
       'c.published_day',
       'c.published_url',
+      ...EXPOSURE_COLUMNS.map((column) => `c.${column}` as const),
     );
   const links = await linkRows
     .clone()
@@ -309,20 +316,26 @@ async function readWork(
       title,
       keyword: keywordOf(slot),
       url: proof_url ?? '',
+      exposure: null,
     })),
-    ...posts.map(({ slot, title, published_day, published_url }) => ({
-      day: published_day ?? '',
-      type: 'post' as const,
-      title,
-      keyword: keywordOf(slot),
-      url: published_url ?? '',
-    })),
+    ...posts.map(({ slot, title, published_day, published_url, ...post }) => {
+      const { state = 'waiting', since = null } = toExposure(post) ?? {};
+      return {
+        day: published_day ?? '',
+        type: 'post' as const,
+        title,
+        keyword: keywordOf(slot),
+        url: published_url ?? '',
+        exposure: { state, since },
+      };
+    }),
     ...links.map(({ slot, url, first_seen }) => ({
       day: first_seen ?? '',
       type: 'link' as const,
       title: '백링크 확인',
       keyword: keywordOf(slot),
       url,
+      exposure: null,
     })),
     ...indexed.map(({ slot, url, indexed_day }) => ({
       day: indexed_day ?? '',
@@ -330,8 +343,10 @@ async function readWork(
       title: '색인 확인',
       keyword: keywordOf(slot),
       url,
+      exposure: null,
     })),
   ];
   work.sort((a, b) => a.day.localeCompare(b.day) || a.keyword.localeCompare(b.keyword, 'ko'));
-  return { work: work.slice(-REPORT_WORK_MAX), counts };
+  const hasDemo = posts.some(({ exposure_provider }) => exposure_provider === 'simulator');
+  return { work: work.slice(-REPORT_WORK_MAX), counts, hasDemo };
 }

@@ -15,6 +15,7 @@ import {
   pointWord,
   shownNote,
   WORK_NAMES,
+  workText,
 } from '../../../../contracts/rules/report-words';
 import type { Report } from '../../../../contracts/work-overview';
 import type { RankPoint } from '../../../../contracts/work-fields';
@@ -314,7 +315,7 @@ function drawWork(flow: Flow, { site, work: done }: Report): void {
     [
       { head: '날짜', width: 70, text: ({ day }) => shortDay(day) },
       { head: '구분', width: 62, text: ({ type }) => WORK_NAMES[type] },
-      { head: '내용', width: 150, text: ({ title }) => title },
+      { head: '내용', width: 150, text: workText },
       { head: '키워드', width: 90, text: ({ keyword: text }) => text },
       {
         head: '확인',

@@ -12,6 +12,7 @@ const point = (day: string, rank: number | 'out' | 'failed', ordered = true): Ra
   provider: 'hub',
   reason: null,
   checked_at: null,
+  imported_from: null,
   page: null,
   other_pages: [],
 });

@@ -11,7 +11,7 @@ import { invalidFields } from '../../../platform/errors';
 import { seoulToday } from '../tables';
 import { readCompetitorDays } from './competitors';
 import { readPages } from './pages';
-import { type SlotRow, toSlot, rankTable } from './rows';
+import { IMPORTED, type SlotRow, toSlot, rankTable } from './rows';
 import { findPageChanges } from './rules';
 import { findSlot, slotNotFound } from './store';
 import { jobTable } from '../jobs/rows';
@@ -22,11 +22,13 @@ const DEFAULT_DAYS = 90;
 /**
  * Lookups between two days by slot, oldest first. Ranks of another class of source than the slot's current one are left out, because
  * they belong to another list (DESIGN §5). Ranks of unordered lists are hidden.
+ * @param withImported also earlier ranks of other tools
  */
 export async function readPoints(
   slots: Pick<SlotRow, 'id' | 'rank_source'>[],
   from: string,
   to: string,
+  withImported = false,
 ): Promise<Map<number, RankPoint[]>> {
   const points = new Map<number, RankPoint[]>(slots.map(({ id }) => [id, []]));
   for (let start = 0; start < slots.length; start += 200) {
@@ -54,13 +56,16 @@ export async function readPoints(
     const pages = await readPages(rows);
     for (const { slot, source, ordered, checked_ms, page, other_pages, ...row } of rows) {
       const couldReadList = row.outcome === 'found' || row.outcome === 'not_in_range';
-      if (couldReadList && source !== sources.get(slot)) continue;
+      const isImported = source === IMPORTED;
+      if (isImported ? !withImported : couldReadList && source !== sources.get(slot)) continue;
       const checked_at = isoOrNull(checked_ms);
       points.get(slot)?.push({
         ...row,
         rank: shownRank(row.rank, Boolean(ordered)),
         ordered: Boolean(ordered),
         checked_at,
+        imported_from: isImported ? row.reason : null,
+        ...(isImported && { reason: null }),
         ...pages({ page, other_pages }),
       });
     }
@@ -120,7 +125,7 @@ export async function readSlotDetail(
   const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (to < from) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 빠릅니다.' });
   if (addDays(from, SLOT_DAYS_MAX) <= to) throw invalidFields({ from: '1년 이내로 골라 주세요.' });
-  const points = (await readPoints([row], from, to)).get(id) ?? [];
+  const points = (await readPoints([row], from, to, true)).get(id) ?? [];
   return {
     data: {
       slot: await toSlot(row, forStaff, today),

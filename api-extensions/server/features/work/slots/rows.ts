@@ -107,6 +107,9 @@ export interface RankRow {
 
 export const rankTable = table<RankRow>('slot-rank');
 
+/** `source` of a rank that another tool had found (earlier-ranks.ts); its `reason` is the tool's name. */
+export const IMPORTED = 'imported';
+
 /** Response for a slot's standing. @param page the page that has the rank */
 export const toStanding = (row: SlotRow, page: RankingPage | null): SlotStanding => ({
   list: row.main_list,
@@ -151,7 +154,7 @@ async function readSparklines(rows: SlotRow[], today: string): Promise<Map<numbe
     .where('day', '>=', first)
     .select('slot', 'list', 'day', 'outcome', 'rank', 'ordered', 'source');
   for (const point of points) {
-    if (point.list !== lists.get(point.slot)) continue;
+    if (point.list !== lists.get(point.slot) || point.source === IMPORTED) continue;
     if (point.rank !== null && point.source !== sources.get(point.slot)) continue;
     const line = lines.get(point.slot);
     const index = daysBetween(first, point.day);

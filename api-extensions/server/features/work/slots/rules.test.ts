@@ -1,4 +1,4 @@
-import { readKind } from './import-rules';
+import { readKind } from '../../../../contracts/rules/kind-words';
 import {
   comparedDays,
   edgeOf,

@@ -37,17 +37,20 @@ export async function updateMonthlySearches(signal?: AbortSignal): Promise<numbe
 }
 
 /**
- * The background task that updates monthly searches. Ranks have precedence: it runs after the tracking window, or when no slot can be
- * looked up now. Without a window it never runs.
+ * Whether other lookups of the night may begin, because ranks have precedence: after the tracking window, or when no slot can be looked
+ * up now. Without a window never.
  */
+export async function areRanksDone(): Promise<boolean> {
+  const { env, clock } = platform();
+  if (!env.TRACKING_WINDOW) return false;
+  const now = clock();
+  if (seoulMinute(now) >= env.TRACKING_WINDOW.until) return true;
+  const due = whereDue(slotTable(), seoulDay(now)).where('retry_ms', '<=', now.getTime());
+  return (await countOf(due)) === 0;
+}
+
+/** The background task that updates monthly searches. */
 export const slotVolumesTask = () => ({
-  isDue: async () => {
-    const { env, clock } = platform();
-    if (!env.TRACKING_WINDOW) return false;
-    const now = clock();
-    if (seoulMinute(now) >= env.TRACKING_WINDOW.until) return true;
-    const due = whereDue(slotTable(), seoulDay(now)).where('retry_ms', '<=', now.getTime());
-    return (await countOf(due)) === 0;
-  },
+  isDue: areRanksDone,
   run: async (signal: AbortSignal) => void (await updateMonthlySearches(signal)),
 });

@@ -49,7 +49,8 @@ function readRules(data: FormData): AlertRule[] {
   const rules: AlertRule[] = [];
   for (const kind of ['top', 'moves'] as const)
     if (data.has(kind)) rules.push({ kind, places: Number(data.get(`${kind}_places`)) });
-  for (const kind of ['lost', 'passed', 'page', 'failed'] as const) if (data.has(kind)) rules.push({ kind });
+  for (const kind of ['lost', 'passed', 'page', 'failed', 'missing'] as const)
+    if (data.has(kind)) rules.push({ kind });
   return rules;
 }
 
@@ -87,6 +88,7 @@ const RULE_TEXTS: Record<AlertKind, string> = {
   passed: '경쟁사가 앞지름',
   page: '노출 페이지가 바뀜',
   failed: '확인하지 못함',
+  missing: '블로그 검색 누락',
 };
 
 /** The rules as a text that does not depend on their order, which differs between server and form. */
@@ -186,6 +188,12 @@ function Rules({ of: { rules } }: { of: AlertSetting }) {
         name="failed"
         defaultChecked={has('failed')}
         hint="플레이스처럼 순위가 없는 목록은 더 이상 찾을 수 없을 때, 노출 페이지가 바뀔 때, 확인하지 못했을 때만 알립니다."
+      />
+      <Checkbox
+        label="발행한 글이 블로그 검색에서 누락될 때"
+        name="missing"
+        defaultChecked={has('missing')}
+        hint="제목으로 검색해 찾을 수 없을 때만 알립니다. 확인할 수 없었던 날은 알리지 않습니다."
       />
     </fieldset>
   );

@@ -63,11 +63,11 @@ const HISTORY: Column<RankAlert>[] = [
   { key: 'day', head: '날짜', numeric: true, cell: ({ day }) => tableDay(day) },
   {
     key: 'slot',
-    head: '슬롯',
+    head: '슬롯·글',
     rowHeader: true,
     cell: ({ slot, keyword, target }) => (
       <>
-        <SiteLink href={`/work/slots/${slot}`}>{keyword}</SiteLink>
+        {slot === null ? keyword : <SiteLink href={`/work/slots/${slot}`}>{keyword}</SiteLink>}
         <div css={{ color: 'var(--color-muted)', fontWeight: 400 }}>{target}</div>
       </>
     ),

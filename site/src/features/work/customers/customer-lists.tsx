@@ -249,6 +249,19 @@ const BLOG_JOBS: Column<BlogJob>[] = [
     cell: ({ planned_count, published_count }) =>
       `${koreanNumber(planned_count)}건 중 ${koreanNumber(published_count)}건`,
   },
+  {
+    key: 'missing',
+    head: '누락',
+    numeric: true,
+    cell: ({ blog_job_code, missing_count }) =>
+      missing_count > 0 ? (
+        <SiteLink href={`/work/posts/${blog_job_code}?exposure=missing`}>
+          {koreanNumber(missing_count)}건
+        </SiteLink>
+      ) : (
+        '0건'
+      ),
+  },
   { key: 'to', head: '종료일', cell: ({ to }) => tableDay(to) },
 ];
 

@@ -1,47 +1,71 @@
-import { type BlogContent, type BlogJob, removeBlogContents } from 'api-extensions/contracts/work-blog';
+import { css } from '@emotion/react';
+import {
+  type BlogContent,
+  blogContentList,
+  type BlogJob,
+  removeBlogContents,
+} from 'api-extensions/contracts/work-blog';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { DataList } from '../../../platform/data-list';
-import { koreanDays, tableDay } from '../../../platform/korean-format';
+import { DemoNotice } from '../../../platform/demo-mark';
+import type { ExportColumn } from '../../../platform/export/export-menu';
+import { fileTime, koreanDays, tableDay, tableTime } from '../../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
+import { NoRows } from '../../../platform/no-rows';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { DetailsList } from '../../../ui/details-list';
-import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
+import { exposureNote, ExposureState } from '../exposure-state';
 import { assigneeName } from '../jobs/job-labels';
 import { buttons } from '../list-style';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { WithChoices } from '../work-choices';
 import { AreaPage } from '../../../platform/area-page';
-import { BLOG_CONTENT_LABELS, BLOG_JOB_LABELS } from '../../../platform/state-labels';
+import { BLOG_CONTENT_LABELS, BLOG_JOB_LABELS, EXPOSURE_LABELS } from '../../../platform/state-labels';
 import { BlogJobDialog } from './blog-job-form';
 import { ContentEditor } from './content-editor';
 import { NewContentDialog } from './new-content-dialog';
 import { personName } from '../work-calls';
-import { useBlogContents, useBlogJob } from './record-calls';
+import { fetchBlogContents, useBlogContents, useBlogJob } from './record-calls';
+import { BLOG_CONTENT_OPTIONS, EXPOSURE_OPTIONS } from './record-labels';
 
 /** First parts of the SWR keys of blog jobs and posts. */
 const BLOG_LISTS = ['blog jobs', 'blog contents'];
 
+/** Cut at the end of its cell, with the note for screen readers, which would widen the page. */
+const clipped = css`
+  display: block;
+  position: relative;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+const PARAMETERS = ['q', 'state', 'exposure', 'content'];
+const FILTERS = [
+  { name: 'state', label: '상태', options: BLOG_CONTENT_OPTIONS },
+  { name: 'exposure', label: '노출', options: EXPOSURE_OPTIONS },
+];
 const NONE: BlogContent[] = [];
+const PAGE_SIZE = '100';
 const keyOf = ({ id }: BlogContent) => id;
 
 const COLUMNS: GridColumn<BlogContent>[] = [
-  { key: 'title', head: '제목', width: 16, cell: ({ title }) => title },
+  { key: 'title', head: '제목', width: 14, cell: ({ title }) => title },
   {
     key: 'state',
     head: '상태',
-    width: 10,
+    width: 8,
     essential: true,
     cell: ({ state, late }) => (
       <>
@@ -53,9 +77,16 @@ const COLUMNS: GridColumn<BlogContent>[] = [
   {
     key: 'planned',
     head: '발행 예정일',
-    width: 9,
+    width: 8,
     essential: true,
     cell: ({ planned_on }) => tableDay(planned_on),
+  },
+  {
+    key: 'exposure',
+    head: '노출',
+    width: 11,
+    essential: true,
+    cell: ({ exposure }) => <ExposureState exposure={exposure} />,
   },
   {
     key: 'url',
@@ -63,7 +94,7 @@ const COLUMNS: GridColumn<BlogContent>[] = [
     width: 14,
     cell: ({ published_url }) =>
       published_url ? (
-        <SiteLink href={published_url} tabIndex={-1} css={{ overflowWrap: 'anywhere' }}>
+        <SiteLink href={published_url} tabIndex={-1} css={clipped}>
           {published_url}
         </SiteLink>
       ) : (
@@ -72,6 +103,26 @@ const COLUMNS: GridColumn<BlogContent>[] = [
   },
   { key: 'assignee', head: '담당자', width: 8, cell: ({ assignee }) => assigneeName(assignee) },
   { key: 'published', head: '발행일', width: 9, cell: ({ published_on }) => tableDay(published_on) },
+  {
+    key: 'checked',
+    head: '노출 확인',
+    width: 10,
+    cell: ({ exposure }) => tableTime(exposure?.checked_at ?? null),
+  },
+];
+
+const EXPORT_COLUMNS: ExportColumn<BlogContent>[] = [
+  ['제목', ({ title }) => title],
+  ['상태', ({ state }) => BLOG_CONTENT_LABELS[state].text],
+  ['발행 예정일', ({ planned_on }) => planned_on],
+  ['발행일', ({ published_on }) => published_on ?? ''],
+  ['발행 주소', ({ published_url }) => published_url],
+  ['노출', ({ exposure }) => (exposure ? EXPOSURE_LABELS[exposure.state].text : '')],
+  ['노출 시작·누락 시작', ({ exposure }) => exposure?.since ?? ''],
+  ['확인할 수 없는 까닭', ({ exposure }) => (exposure?.fault ? exposureNote(exposure) : '')],
+  ['노출 확인', ({ exposure }) => fileTime(exposure?.checked_at ?? null)],
+  ['담당자', ({ assignee }) => assignee?.name ?? ''],
+  ['비고', ({ exposure }) => (exposure?.demo ? '데모 데이터' : '')],
 ];
 
 /** One blog job with its posts or, if the address names one (`content`), the editor of that post. */
@@ -79,11 +130,14 @@ export default function ContentsPage() {
   const { params, search } = useArea();
   const { code = '' } = params;
   const path = `/work/posts/${encodeURIComponent(code)}`;
-  const query = readListQuery(search, ['content']);
+  const { content, ...query } = readListQuery(search, PARAMETERS, blogContentList.query);
   const job = useBlogJob(code);
-  const contents = useBlogContents(code, query.page ?? '1');
-  const opened = contents.data?.data.find(({ id }) => String(id) === query.content);
-  const list = listHref(path, query, { content: null, page: query.page ?? null });
+  const contents = useBlogContents({ ...query, blog_job_code: code, page_size: PAGE_SIZE });
+  const isId = /^\d{1,9}$/.test(content ?? '');
+  // By itself: the list's filters may leave it out.
+  const one = useBlogContents(isId && content ? { blog_job_code: code, id: content } : null);
+  const opened = one.data?.data.find(({ id }) => String(id) === content);
+  const list = listHref(path, query, { page: query.page ?? null });
   return (
     <AreaPage title={opened ? '원고' : '블로그 작업'}>
       <p>
@@ -94,13 +148,13 @@ export default function ContentsPage() {
         )}
       </p>
       <Loaded of={job}>{(data) => data && <BlogJobCard job={data} isBrief={opened !== undefined} />}</Loaded>
-      <Loaded of={contents}>
+      <Loaded of={one.data || !isId ? contents : one}>
         {() =>
           opened ? (
             <OpenedContent key={opened.id} content={opened} />
           ) : (
             <>
-              {query.content && <p role="status">찾으시는 원고가 없습니다.</p>}
+              {content && <p role="status">찾으시는 원고가 없습니다.</p>}
               <ContentList list={contents} code={code} path={path} query={query} />
             </>
           )
@@ -157,6 +211,7 @@ function BlogJobCard({ job, isBrief }: { job: BlogJob; isBrief: boolean }) {
         of={[
           ['작업 번호', job.blog_job_code],
           ['발행', `${job.planned_count}건 중 ${job.published_count}건 (원고 ${job.content_count}건)`],
+          ['누락', job.missing_count > 0 && `${job.missing_count}건`],
           ['기간', koreanDays(job)],
           ['담당자', assigneeName(job.assignee)],
           ['고객', job.customer && personName(job.customer)],
@@ -213,10 +268,10 @@ function ContentList({ list, code, path, query }: ListProps) {
   const add = <Button onClick={() => setAdding(true)}>원고 등록</Button>;
   return (
     <>
-      <FormFailure text={bulk.failure} />
       <DataList
         path={path}
         query={query}
+        search={{ hint: '제목', filters: FILTERS }}
         list={list}
         name="blog-contents"
         caption="원고 목록"
@@ -230,13 +285,21 @@ function ContentList({ list, code, path, query }: ListProps) {
             삭제
           </Button>
         }
+        file={{
+          name: '원고',
+          columns: EXPORT_COLUMNS,
+          read: (of) => fetchBlogContents({ ...of, blog_job_code: code }),
+        }}
         add={add}
         empty={
-          <EmptyState title="아직 원고가 없습니다" action={add}>
+          <NoRows path={path} query={query} subject="원고가" what="원고" action={add}>
             제목과 발행 예정일을 먼저 등록하고, 원고를 이어서 작성해 주세요.
-          </EmptyState>
+          </NoRows>
         }
-      />
+      >
+        <FormFailure text={bulk.failure} />
+        {rows.some(({ exposure }) => exposure?.demo) && <DemoNotice />}
+      </DataList>
       {bulk.dialog}
       {isAdding && (
         <NewContentDialog

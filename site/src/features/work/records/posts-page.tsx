@@ -72,6 +72,13 @@ const COLUMNS: GridColumn<BlogJob>[] = [
     numeric: true,
     cell: ({ content_count }) => koreanNumber(content_count),
   },
+  {
+    key: 'missing',
+    head: '누락',
+    width: 5,
+    numeric: true,
+    cell: ({ missing_count }) => koreanNumber(missing_count),
+  },
   { key: 'from', head: '시작일', width: 9, sortable: true, cell: ({ from }) => tableDay(from) },
   { key: 'to', head: '종료일', width: 9, sortable: true, cell: ({ to }) => tableDay(to) },
   { key: 'assignee', head: '담당자', width: 8, cell: ({ assignee }) => assigneeName(assignee) },
@@ -92,6 +99,7 @@ const EXPORT_COLUMNS: ExportColumn<BlogJob>[] = [
   ['계약 건수', ({ planned_count }) => planned_count],
   ['원고', ({ content_count }) => content_count],
   ['발행', ({ published_count }) => published_count],
+  ['누락', ({ missing_count }) => missing_count],
   ['시작일', ({ from }) => from],
   ['종료일', ({ to }) => to],
   ['담당자', ({ assignee }) => assignee?.name ?? ''],
@@ -173,7 +181,7 @@ export default function PostsPage() {
   );
 }
 
-type Counts = Record<'total' | 'doing' | 'published' | 'late', number>;
+type Counts = Record<'total' | 'doing' | 'published' | 'missing' | 'late', number>;
 
 /** Counts of blog jobs and posts; dashes keep their space while they load. */
 function BlogJobFigures({ counts }: { counts: Counts | undefined }) {
@@ -181,6 +189,7 @@ function BlogJobFigures({ counts }: { counts: Counts | undefined }) {
     ['전체 작업', counts?.total],
     ['진행 중', counts?.doing],
     ['발행한 글', counts?.published],
+    ['누락된 글', counts?.missing],
     ['예정일 지난 원고', counts?.late],
   ];
   return (

@@ -12,6 +12,7 @@ import { FormStack } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
+import { ExposureState } from '../exposure-state';
 import type { ContentPatch } from './content-changes';
 
 const publication = z.object({
@@ -48,6 +49,11 @@ export function PublishForm({ content, send }: Props) {
           <p>
             {koreanDay(content.published_on)}에 발행했습니다.{' '}
             <SiteLink href={content.published_url}>발행한 글 보기</SiteLink>
+          </p>
+        )}
+        {content.exposure && (
+          <p>
+            네이버 블로그 검색: <ExposureState exposure={content.exposure} />
           </p>
         )}
         <Form

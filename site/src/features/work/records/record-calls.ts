@@ -38,13 +38,15 @@ export const useBlogJob = (code: string) =>
 
 export const useBlogCounts = () => useSWR(['blog jobs', 'counts'], () => callApi(calls.blogJobCount));
 
-/** A page of a blog job's posts. Not reloaded on focus, because the user may be writing one of them. */
-export const useBlogContents = (code: string, page: string) =>
-  useSWR(
-    ['blog contents', code, page],
-    () =>
-      callApi(calls.blogContentList, {
-        query: { blog_job_code: code, page, page_size: '100' },
-      }),
-    { revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
+export const fetchBlogContents = (query: ListQuery) => callApi(calls.blogContentList, { query });
+
+/**
+ * A blog job's posts; only one of them if the query has its `id`. Not reloaded on focus, because the user may be writing one of them.
+ * @param query null: none are needed
+ */
+export const useBlogContents = (query: ListQuery | null) =>
+  useSWR(query && ['blog contents', query], ([, asked]) => fetchBlogContents(asked), {
+    ...LIST_OPTIONS,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });

@@ -5,7 +5,6 @@ import { useArea, useIsManager } from '../../../platform/area';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { EmptyState } from '../../../ui/empty-state';
-import { SiteLink } from '../../../ui/site-link';
 import { useSession } from '../../../platform/session';
 import { useReport } from './report-calls';
 import { ReportChoice } from './report-choice';
@@ -16,34 +15,9 @@ import { ReportIntroduction, ReportNotes } from './report-texts';
 import { ReportTools } from './report-tools';
 import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
+import { ViewLinks } from '../../../platform/view-links';
 
 const PATH = '/work/pdf';
-
-const views = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  & > li > a {
-    display: flex;
-    align-items: center;
-    min-height: 2.75rem;
-    padding-inline: 1rem;
-    border: 1px solid var(--color-line);
-    border-radius: 999px;
-    color: var(--color-text);
-    font-size: var(--text-sm);
-    font-weight: 600;
-    text-decoration: none;
-  }
-  & > li > a:hover {
-    border-color: var(--color-primary);
-  }
-  & > li > a[aria-current] {
-    border-color: var(--color-primary);
-    background: var(--color-tint-2);
-    color: var(--color-primary-strong);
-  }
-`;
 
 const body = css`
   display: grid;
@@ -77,23 +51,17 @@ export default function ReportPage() {
       }
     >
       {isManager && (
-        <nav aria-label="보고서 메뉴">
-          <ul css={views}>
-            <li>
-              <SiteLink href={reportHref} current={showsSchedules ? undefined : 'page'}>
-                보고서 보기
-              </SiteLink>
-            </li>
-            <li>
-              <SiteLink
-                href={listHref(PATH, query, { view: 'schedules' })}
-                current={showsSchedules ? 'page' : undefined}
-              >
-                정기 발송
-              </SiteLink>
-            </li>
-          </ul>
-        </nav>
+        <ViewLinks
+          label="보고서 메뉴"
+          views={[
+            { href: reportHref, text: '보고서 보기', isCurrent: !showsSchedules },
+            {
+              href: listHref(PATH, query, { view: 'schedules' }),
+              text: '정기 발송',
+              isCurrent: showsSchedules,
+            },
+          ]}
+        />
       )}
       {showsSchedules ? (
         <ReportSchedules />

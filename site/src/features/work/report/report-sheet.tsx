@@ -16,6 +16,7 @@ import {
   pointWord,
   shownNote,
   WORK_NAMES,
+  workText,
 } from 'api-extensions/contracts/rules/report-words';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
@@ -96,7 +97,7 @@ const PARTIES: Column<Party>[] = [
 const WORK: Column<Work>[] = [
   { key: 'day', head: '날짜', numeric: true, cell: ({ day }) => shortDay(day) },
   { key: 'type', head: '구분', cell: ({ type }) => WORK_NAMES[type] },
-  { key: 'title', head: '내용', cell: ({ title }) => title },
+  { key: 'title', head: '내용', cell: workText },
   { key: 'keyword', head: '키워드', cell: ({ keyword }) => keyword },
   {
     key: 'url',

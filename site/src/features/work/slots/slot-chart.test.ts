@@ -12,6 +12,7 @@ const point = (day: string, overrides: Partial<RankPoint>): RankPoint => ({
   provider: 'hub',
   reason: null,
   checked_at: null,
+  imported_from: null,
   page: null,
   other_pages: [],
   ...overrides,

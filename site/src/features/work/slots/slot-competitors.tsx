@@ -10,7 +10,7 @@ type Point = CompetitorDays['points'][number];
 
 /** A competitor's rank on a day, in the words used for the slot's own days. */
 export const competitorRankText = (point: Point): string =>
-  pointText({ ...point, reason: null, checked_at: null, page: null, other_pages: [] });
+  pointText({ ...point, reason: null, checked_at: null, imported_from: null, page: null, other_pages: [] });
 
 /** A competitor's last day in a list, and the places gained since seven days before; null: not known. */
 export function lastStanding(

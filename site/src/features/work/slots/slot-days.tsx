@@ -12,7 +12,7 @@ import { smallNote } from '../../../ui/small-note';
 import { type Column, Table } from '../../../ui/table';
 import { reasonText } from '../failure-words';
 import { competitorRankText } from './slot-competitors';
-import { pointText } from './slot-text';
+import { importedText, pointText } from './slot-text';
 
 const nowrap = css`
   white-space: nowrap;
@@ -50,8 +50,10 @@ export function SlotDays({ detail: { slot, points, competitors }, hasListColumn,
     {
       key: 'note',
       head: '비고',
-      cell: ({ outcome, reason, checked_at }) =>
-        outcome === 'unavailable' || outcome === 'error' ? reasonText(reason) : tableTime(checked_at),
+      cell: ({ outcome, reason, checked_at, imported_from }) => {
+        if (imported_from !== null) return importedText(imported_from);
+        return outcome === 'unavailable' || outcome === 'error' ? reasonText(reason) : tableTime(checked_at);
+      },
     },
   ];
   return (
@@ -78,8 +80,17 @@ export function SlotDays({ detail: { slot, points, competitors }, hasListColumn,
                 return point ? competitorRankText(point) : null;
               },
             ]),
-            ['출처', ({ provider }) => provider && PROVIDER_LABELS[provider]],
-            ['비고', (point) => (point.provider === 'simulator' ? '데모 데이터' : '')],
+            [
+              '출처',
+              ({ provider, imported_from }) => imported_from ?? (provider && PROVIDER_LABELS[provider]),
+            ],
+            [
+              '비고',
+              ({ provider, imported_from }) =>
+                (provider === 'simulator' && '데모 데이터') ||
+                (imported_from !== null && '가져온 기록') ||
+                '',
+            ],
           ]}
         />
       }
@@ -96,6 +107,8 @@ export function SlotDays({ detail: { slot, points, competitors }, hasListColumn,
       <p css={smallNote}>
         {sourcesLine(points.map(({ provider }) => provider))}
         {isDemo && ' 데모 데이터입니다.'}
+        {points.some(({ imported_from }) => imported_from !== null) &&
+          ' 다른 도구에서 가져온 기록은 비교나 보고서에 쓰지 않습니다.'}
       </p>
     </Panel>
   );

@@ -6,7 +6,14 @@ import { daysLeftText, pointText, sparkText } from './slot-text';
 const standing = (overrides: Partial<SlotStanding>) =>
   standingText({ outcome: 'found', rank: 3, depth: 100, ordered: true, ...overrides } as SlotStanding);
 const point = (overrides: Partial<RankPoint>) =>
-  pointText({ outcome: 'found', rank: 3, depth: 100, ordered: true, ...overrides } as RankPoint);
+  pointText({
+    outcome: 'found',
+    rank: 3,
+    depth: 100,
+    ordered: true,
+    imported_from: null,
+    ...overrides,
+  } as RankPoint);
 
 test.each([
   ['found', standing({}), '3위'],
@@ -26,6 +33,16 @@ test.each([
   ],
   ['a day that failed', point({ outcome: 'error', rank: null, depth: null }), '조회 불가'],
   ['a day out of range', point({ outcome: 'not_in_range', rank: null }), '100위 밖'],
+  [
+    'out of the range of another tool, which does not say of how many',
+    point({ outcome: 'not_in_range', rank: null, depth: null, imported_from: 'SerpBear' }),
+    '순위 밖',
+  ],
+  [
+    'out of the range of another tool - no whole list',
+    point({ outcome: 'not_in_range', rank: null, depth: 50, imported_from: 'SerpBear' }),
+    '50위 밖',
+  ],
 ])('the text of a result: %s', (_case, text, expected) => expect(text).toBe(expected));
 
 test.each([

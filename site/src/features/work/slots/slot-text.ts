@@ -26,8 +26,14 @@ export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
 /** A rank, or a dash for null. */
 export const rankOrDash = (rank: number | null): string => (rank === null ? '-' : `${koreanNumber(rank)}위`);
 
+/** A rank of another tool. */
+export const importedText = (tool: string): string => `${tool}에서 가져온 기록`;
+
 /** Result of one day; a failed lookup is never shown as 순위 밖. */
-export function pointText({ list, outcome, rank, depth, ordered }: RankPoint): string {
+export function pointText({ list, outcome, rank, depth, ordered, imported_from }: RankPoint): string {
+  // Of another tool only the range is known, and not always.
+  if (imported_from !== null && rank === null)
+    return depth === null ? '순위 밖' : `${koreanNumber(depth)}위 밖`;
   if (outcome === 'unavailable' || outcome === 'error') return '조회 불가';
   return standingText({ list, outcome, rank, depth, ordered } as SlotStanding);
 }

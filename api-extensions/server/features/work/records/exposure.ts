@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { Provider } from '../../../../contracts/lookup-fields';
+import { type Exposure, type ExposureState, exposureState } from '../../../../contracts/rules/exposure';
+import type { ExposureFault, PostExposure } from '../../../../contracts/work-exposure';
+import { isoOrNull } from '../../../platform/tables';
+
+/** Columns of a blog content with the exposure of its post (contracts/rules/exposure.ts). Null in all: not checked yet. */
+export interface ExposureColumns {
+  exposure_verdict: Exposure['verdict'];
+  exposure_since: string | null;
+  exposure_fault: ExposureFault | null;
+  /** Provider of the verdict. */
+  exposure_provider: Provider | null;
+  /** Time of the last check that gave an answer. */
+  exposure_checked_ms: number | null;
+  /** When the next check is due; null: now. */
+  exposure_due_ms: number | null;
+}
+
+/** Columns of a post that has not been checked. */
+export const UNCHECKED: ExposureColumns = {
+  exposure_verdict: null,
+  exposure_since: null,
+  exposure_fault: null,
+  exposure_provider: null,
+  exposure_checked_ms: null,
+  exposure_due_ms: null,
+};
+
+export const EXPOSURE_COLUMNS = Object.keys(UNCHECKED) as (keyof ExposureColumns)[];
+
+export const storedExposure = (row: ExposureColumns): Exposure<ExposureFault> => ({
+  verdict: row.exposure_verdict,
+  since: row.exposure_since,
+  fault: row.exposure_fault,
+});
+
+/** The exposure of a content as its response names it; null unless it is published. */
+export function toExposure(row: ExposureColumns & { state: string }): PostExposure | null {
+  if (row.state !== 'published') return null;
+  const state = exposureState(storedExposure(row));
+  return {
+    state,
+    since: state === 'unknown' ? null : row.exposure_since,
+    checked_at: isoOrNull(row.exposure_checked_ms),
+    fault: row.exposure_fault,
+    demo: row.exposure_provider === 'simulator',
+  };
+}
+
+/** Limits a query of contents to published ones in a state of exposure. @param prefix alias of the table with a dot */
+export function whereExposure<Query extends Knex.QueryBuilder>(
+  query: Query,
+  state: ExposureState,
+  prefix = '',
+): Query {
+  const verdict = `${prefix}exposure_verdict`;
+  void query.where(`${prefix}state`, 'published');
+  if (state === 'unknown') return query.whereNotNull(`${prefix}exposure_fault`) as Query;
+  void query.whereNull(`${prefix}exposure_fault`);
+  return (state === 'waiting' ? query.whereNull(verdict) : query.where(verdict, state)) as Query;
+}
