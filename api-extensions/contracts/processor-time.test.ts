@@ -33,7 +33,10 @@ async function slowTexts(
   for (const [text, short] of texts) {
     const estimated = 100 * (await processorSeconds(() => work(short)));
     if (estimated <= MOST_SECONDS) continue;
-    const seconds = await processorSeconds(() => work(TEXTS.get(text) ?? ''));
+    // The least of three: a collection of the worker's garbage may fall into one.
+    let seconds = Infinity;
+    for (let time = 0; time < 3 && seconds > MOST_SECONDS; time += 1)
+      seconds = Math.min(seconds, await processorSeconds(() => work(TEXTS.get(text) ?? '')));
     if (seconds > MOST_SECONDS) slow.push(`${name} of ${text}: ${seconds.toFixed(1)} s`);
   }
   return slow;
