@@ -51,6 +51,8 @@ const EXCEPTIONS = [
   // Calls of the publisher, with its key, and of the admin page about publishing: one entry per site.
   /^GET \/publishing(?:\/\w+)? data/,
   /^GET \/status data\.working$/,
+  // The admin's list of redirect rules: one entry for each rule in use, written by editors.
+  /^GET \/redirects\/hits data$/,
   // OAuth identities that the account's owner has linked.
   /^GET \/users\/me data\.identities$/,
   // 개인정보 보호법 제35조: all data of the account; ten downloads an hour.

@@ -11,6 +11,9 @@ import { RIGHTS } from './rules/rights';
 const access = { right: RIGHTS.readPublishing };
 const domain = z.string().min(1, '사이트를 골라 주세요.').max(32);
 
+/** Redirects that are followed; browsers give up after twenty. */
+export const FOLLOWED_MAX = 5;
+
 const tried = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('rule'),
@@ -19,7 +22,7 @@ const tried = z.discriminatedUnion('outcome', [
     to: z.string(),
     status: z.number().int(),
     /** Where the request is led; further addresses are those of the rules that it meets then. */
-    addresses: z.array(z.string()).min(1),
+    addresses: z.array(z.string()).min(1).max(FOLLOWED_MAX),
     /** A page stands at the old address, and the rule wins. */
     hidesPage: z.boolean(),
   }),

@@ -174,7 +174,7 @@ test('a customer - the report tells it of their posts, and the alert of those th
   const rowOf = ({ id }: { id: number }) => database('work_blog_contents').where({ id });
   await rowOf(unknown).update({ exposure_fault: 'timeout' });
 
-  const period = { from: inDays(-20), to: today() };
+  const period = { userId: member.id, from: inDays(-20), to: today() };
   const { work, demo } = (await member.browser.get(`${WORK}/report`, period)).json.data;
   expect(demo).toBe(true);
   expect(work).toHaveLength(3);

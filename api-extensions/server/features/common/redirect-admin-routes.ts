@@ -1,4 +1,5 @@
 import {
+  FOLLOWED_MAX,
   HIT_DAYS,
   importRedirects,
   listRedirectHits,
@@ -22,9 +23,6 @@ import { readSites, type SiteOfRules } from './redirect-sites';
 import { STATUS } from './responses';
 
 const statisticTable = table<StatisticCount & { day: string }>('page-statistic');
-
-/** Redirects that are followed; browsers give up after twenty. */
-const FOLLOWED_MAX = 5;
 
 /** The addresses that a browser is led to, one after another, while they are the site's. */
 function follow(site: SiteOfRules, first: string): string[] {
