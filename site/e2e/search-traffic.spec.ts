@@ -10,7 +10,7 @@ const PROPERTY = 'https://a.example/';
 // OAuth client that the fake Search Console accepts, as an administrator enters it.
 const CLIENT = { clientId: 'search-console-client', clientSecret: 'search-console-secret' };
 
-test('a customer’s file of Search Advisor - staff upload it; an invalid one is explained, a valid one is shown beside the ranks', async ({
+test('a customer’s file of Search Advisor - staff upload it; an invalid one is explained, a valid one is shown beside the ranks @journey', async ({
   product,
   browser,
 }) => {

@@ -18,7 +18,7 @@ const FIELDS: Record<TrafficColumn, Omit<TableField, 'key'>> = {
   },
   clicks: { label: '클릭수', meanings: ['clicks'], shapes: ['number'], required: true, read: 'count' },
 };
-export const TRAFFIC_COLUMNS = Object.keys(FIELDS) as TrafficColumn[];
+const TRAFFIC_COLUMNS = Object.keys(FIELDS) as TrafficColumn[];
 
 /** The columns of Search Advisor, whose file is not documented, and of files like it. */
 export const TRAFFIC_SPEC: TableSpec = {

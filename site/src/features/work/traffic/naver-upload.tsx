@@ -5,7 +5,7 @@ import {
   type Traffic,
   uploadNaverTraffic,
 } from 'api-extensions/contracts/search-traffic';
-import { TRAFFIC_COLUMNS, TRAFFIC_SPEC } from 'api-extensions/contracts/tables/naver-traffic';
+import { TRAFFIC_SPEC } from 'api-extensions/contracts/tables/naver-traffic';
 import type { TakenRow } from 'api-extensions/contracts/tables/take';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { callUpload } from '../../../platform/call-upload';
@@ -33,14 +33,15 @@ const loadSpec = () => Promise.resolve(TRAFFIC_SPEC);
 /** Lines up to which the rows of the file that is sent stand on the lines of the table. */
 const LINES_MAX = 50_000;
 
-/** The taken rows as a file for the server. Each stands on its line of the table, which errors name. */
+/** The taken rows as a file for the server, with the columns that the table has. Each stands on its line of the table, which errors name. */
 function toFile(rows: readonly TakenRow[]): File {
   const quoted = (cells: readonly string[]) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
-  const lines = [quoted(TRAFFIC_SPEC.fields.map(({ label }) => label))];
+  const columns = TRAFFIC_SPEC.fields.filter(({ key }) => rows.some(({ values }) => values[key]));
+  const lines = [quoted(columns.map(({ label }) => label))];
   for (const { line, values } of rows) {
     while (lines.length < line - 1 && line <= LINES_MAX) lines.push('');
-    lines.push(quoted(TRAFFIC_COLUMNS.map((column) => values[column] ?? '')));
+    lines.push(quoted(columns.map(({ key }) => values[key] ?? '')));
   }
   return new File([lines.join('\n')], 'naver.csv', { type: 'text/csv' });
 }
