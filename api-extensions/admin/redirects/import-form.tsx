@@ -8,7 +8,7 @@ import { DialogForm, DialogResult, FailureNote } from '../parts';
 import { ListStep } from './list-step';
 import { useListSource } from './list-source';
 import { readList, refusedRows } from './read-list';
-import { useSiteField } from './site-field';
+import { useSiteField } from '../publishing/site-field';
 
 /** Rules that one call stores, so that each is answered in time. */
 const STORED_AT_ONCE = 100;
@@ -16,7 +16,7 @@ const STORED_AT_ONCE = 100;
 /** Body and footer of the dialog that takes a list of rules: what was understood is shown and checked before anything is stored. */
 export function ImportForm() {
   const call = useCall();
-  const { domain, field } = useSiteField();
+  const { domain, field } = useSiteField(true);
   const [fields, setFields] = useState<(string | null)[] | null>(null);
   const { sheet, parts } = useListSource(() => setFields(null));
   const [checked, setChecked] = useState<ImportedRedirect[] | null>(null);

@@ -7,11 +7,11 @@ import { EntryLink, KEEP_WORDS, Note } from '../parts';
 import { usePolled } from '../use-polled';
 import { useSettled } from '../use-settled';
 import { REDIRECT_RULE } from './hits-column';
-import { useSiteField } from './site-field';
+import { useSiteField } from '../publishing/site-field';
 
 /** Body of the dialog that says which rule an old address meets. */
 export function TryForm() {
-  const { domain, field } = useSiteField();
+  const { domain, field } = useSiteField(true);
   const [address, setAddress] = useState('');
   const settled = useSettled(address.trim());
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { SelectField, TextField } from '../fields';
-import { useSiteOptions } from '../publishing/use-site-options';
+import { useSiteOptions } from './use-site-options';
 
-/** A field for one of the administrator's sites; a single one is chosen. */
-export function useSiteField() {
+/** A field for one of the administrator's sites. @param choosesOnly whether a single one is chosen from the start */
+export function useSiteField(choosesOnly: boolean) {
   const [search, setSearch] = useState('');
   const { options, isLong } = useSiteOptions(search);
   const [chosen, setDomain] = useState('');
-  const [only] = !isLong && options.length === 1 ? options : [];
+  const [only] = choosesOnly && !isLong && options.length === 1 ? options : [];
   const domain = chosen || (only?.code ?? '');
   const field = (
     <>
