@@ -40,22 +40,36 @@ describe('signing in to the admin', () => {
     }
     // A refusal is logged like any other request.
     await until(() => / POST \/admin\/login \(\d+ ms\) 429/.test(replica.log()));
-    for (const spelling of ['/ADMIN/login', '/admin/login/', '/admin/forgot-password'])
+    for (const spelling of ['/ADMIN/login', '/admin/login/', '/admin/reset-password'])
       expect((await cms(spelling, wrongSignIn(address, 'x@example.test'))).status).toBe(429);
     expect((await cms('/admin/login', wrongSignIn(randomAddress(), 'x@example.test'))).status).toBe(400);
   });
 
-  test('a wrong password, and a sixth sign-in to one account - refused in Korean', async () => {
+  test('mails for many addresses from one network - thirty an hour', async () => {
     const address = randomAddress();
-    const tryToSignIn = () => cms('/admin/login', wrongSignIn(address, 'sixth@example.test'));
-    for (let n = 0; n < 5; n += 1)
-      expect(await tryToSignIn()).toMatchObject({
+    const ask = (n: number) =>
+      cms(
+        '/admin/forgot-password',
+        viaEdge(address, { method: 'POST', body: { email: `m${n}@example.test` } }),
+      );
+    for (let n = 0; n < 30; n += 1) expect((await ask(n)).status).toBe(204);
+    expect((await ask(30)).status).toBe(429);
+  });
+
+  test('a wrong password, and an eleventh sign-in to one account - refused in Korean, on every replica', async () => {
+    const address = '2001:db8:5:7::1';
+    const tryAt = (request: typeof cms) =>
+      request('/admin/login', wrongSignIn(address, 'Eleventh@example.test'));
+    for (let n = 0; n < 10; n += 1)
+      expect(await tryAt(cms)).toMatchObject({
         status: 400,
         json: { error: { message: '이메일이나 비밀번호가 올바르지 않습니다.' } },
       });
-    const rejected = await tryToSignIn();
-    expect(rejected.status).toBe(429);
-    expect(rejected.json.error.message).toBe('시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.');
+    for (const request of [cms, replica.request]) {
+      const rejected = await tryAt(request);
+      expect(rejected.status).toBe(429);
+      expect(rejected.json.error.message).toBe('시도가 너무 많았습니다. 15분 후에 다시 시도해 주세요.');
+    }
   });
 
   test('the session cookie of an earlier version, limited to /admin - removed', async () => {

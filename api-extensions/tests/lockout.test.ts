@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { challengeIn, newPerson, newWithFactor, type Person } from './admin-second-factor-steps';
 import { Browser, PASSWORD, createMember, mailsTo, nextMail, registrationOf, uniqueEmail } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { enableSecondFactor, codeOf, sendSecondFactor } from './second-factor-steps';
@@ -102,4 +103,69 @@ test.concurrent('wrong codes of the second factor from one network - the person 
   const person = new Browser();
   await person.signIn(email, PASSWORD);
   expect((await sendSecondFactor(person, codeOf(secret))).status).toBe(200);
+});
+
+describe('administrators', () => {
+  const post = (browser: Browser, path: string, body: object) =>
+    browser.request(`/admin/${path}`, { method: 'POST', body });
+  const signInAs = (browser: Browser, { email, password }: Person) =>
+    post(browser, 'login', { email, password });
+  const guess = (browser: Browser, email: string) => signInAs(browser, { email, password: 'Wrong-1234' });
+
+  test.concurrent('wrong passwords and requests for mails in the network of an administrator - the own device signs in and gets its mail', async () => {
+    const person = await newPerson();
+    const device = new Browser();
+    expect((await signInAs(device, person)).status).toBe(200);
+    const attacker = new Browser({ address: device.address });
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await guess(attacker, person.email)).status);
+    expect([count(statuses, 400), count(statuses, 429)]).toEqual([10, 2]);
+    for (let n = 0; n < 22; n += 1) await guess(attacker, uniqueEmail());
+    expect((await guess(attacker, uniqueEmail())).status).toBe(429);
+    for (let n = 0; n < 7; n += 1) await post(attacker, 'forgot-password', { email: person.email });
+    expect((await post(attacker, 'forgot-password', { email: person.email })).status).toBe(429);
+
+    expect((await signInAs(device, person)).status).toBe(200);
+    expect((await post(device, 'forgot-password', { email: person.email })).status).toBe(204);
+    await nextMail(person.email, 5);
+    for (let n = 0; n < 10; n += 1) expect((await guess(device, person.email)).status).toBe(400);
+    expect((await signInAs(device, person)).status).toBe(429);
+  });
+
+  test.concurrent('guesses from everywhere - limited for unknown devices, not for the own one', async () => {
+    const person = await newPerson();
+    const device = new Browser();
+    await signInAs(device, person);
+    await guess(new Browser(), person.email);
+    const account = `administrator:${person.email}`;
+    await reach('admin sign-in account', account, 100);
+    const stranger = new Browser();
+    for (const status of [400, 400, 429]) expect((await guess(stranger, person.email)).status).toBe(status);
+    await reach('admin sign-in most', account, 300);
+    expect((await signInAs(new Browser(), person)).status).toBe(429);
+    expect((await signInAs(device, person)).status).toBe(200);
+  });
+
+  test.concurrent('wrong codes in the network of an administrator who has a second factor - the own device signs in', async () => {
+    const { person, secret } = await newWithFactor();
+    const device = new Browser();
+    const challengeOf = async (browser: Browser) => challengeIn(await signInAs(browser, person)).challenge;
+    const prove = async (browser: Browser, code: string, challenge: string) =>
+      post(browser, 'login', {
+        ...{ email: person.email, password: person.password },
+        secondFactor: { challenge, code },
+      });
+    expect((await prove(device, codeOf(secret), await challengeOf(device))).status).toBe(200);
+    const attacker = new Browser({ address: device.address });
+    const statuses = [];
+    let challenge = await challengeOf(attacker);
+    for (let n = 0; n < 11; n += 1) {
+      const answer = await prove(attacker, '000000', challenge);
+      statuses.push(answer.status);
+      if (answer.status === 401) ({ challenge } = challengeIn(answer));
+    }
+    // The person's own code in this network was the first of ten.
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([9, 2]);
+    expect((await prove(device, codeOf(secret, 1), await challengeOf(device))).status).toBe(200);
+  });
 });

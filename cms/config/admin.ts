@@ -9,6 +9,8 @@ export default () => {
       cookie: { path: '/' },
       sessions: { maxRefreshTokenLifespan: 30 * 24 * 3600, maxSessionLifespan: 7 * 24 * 3600 },
     },
+    // The plugin counts sign-ins for all replicas (admin-access/limits.ts).
+    rateLimit: { enabled: false },
     apiToken: { salt: env.API_TOKEN_SALT },
     transfer: { token: { salt: env.TRANSFER_TOKEN_SALT } },
     secrets: { encryptionKey: env.ENCRYPTION_KEY },

@@ -3,32 +3,14 @@ import { z } from 'zod';
 import { email as emailField } from '../../../contracts/account-fields';
 import { koreanDuration } from '../../../contracts/rules/days';
 import { errorStack } from '../../../contracts/rules/error-text';
-import { clientNetwork } from '../../platform/client';
 import { canMail, INSTALLATION } from '../../platform/mailer';
 import { platform } from '../../platform/platform';
-import {
-  type Counted,
-  countSharedTry,
-  countTries,
-  type Limit,
-  type SharedLimits,
-} from '../../platform/rate-limit';
 import { randomToken } from '../../platform/secrets';
 import { administrators } from './administrators';
+import { countMail, countSignIn, recordDevice } from './limits';
 import { enqueuePasswordMail, PASSWORD_LINK_MINUTES } from './mails';
 import { plainPath, refuse } from './refusal';
 import { answersChallenge } from './second-factor/sign-in';
-
-/** Limit per network over all replicas. Strapi itself counts per e-mail and address, in the memory of one replica. */
-const SIGN_INS: Limit = { name: 'admin sign-in network', max: 30, windowSeconds: 15 * 60 };
-
-/** Mails for a new password to one administrator. */
-const MAILS: SharedLimits = {
-  each: { name: 'admin mail', max: 5, windowSeconds: 3600 },
-  all: { name: 'admin mail account', max: 20, windowSeconds: 3600 },
-  last: { name: 'admin mail last', max: 1, windowSeconds: 3600 },
-  most: { name: 'admin mail most', max: 20, windowSeconds: 3600 },
-};
 
 /** Public calls of the admin that take a password, a token or an e-mail. */
 const SIGN_IN_PATHS = ['login', 'register', 'forgot-password', 'reset-password'].map(
@@ -86,8 +68,7 @@ async function mailNewPassword(email: string): Promise<void> {
 async function forgotPassword(ctx: Context, sent: Body): Promise<void> {
   const email = emailField.safeParse(sent.email).data;
   if (!email) return refuse(ctx, 400, 'ValidationError', '이메일 주소를 입력해 주세요.');
-  const network = clientNetwork(ctx);
-  const wait = await countSharedTry(MAILS, email, network, [SIGN_INS, network]);
+  const wait = await countMail(ctx, email);
   if (wait > 0) return refuseTooMany(ctx, wait);
   if (!canMail(INSTALLATION)) {
     platform().strapi.log.warn(
@@ -103,14 +84,18 @@ async function forgotPassword(ctx: Context, sent: Body): Promise<void> {
   );
 }
 
+/** The address of the administrator whom the answer has signed in, if it has. */
+const signedIn = z.object({ data: z.object({ user: z.object({ email: z.string() }) }) });
+
 /** Middleware after the body's parser: limits sign-ins to the admin, and mails links to a new password. */
 export const limitAdminSignIns = () => async (ctx: Context, next: Next) => {
   const path = plainPath(ctx.path);
   if (ctx.method !== 'POST' || !SIGN_IN_PATHS.includes(path)) return next();
   const sent = body.safeParse(ctx.request.body).data ?? {};
   if (path === '/admin/forgot-password') return forgotPassword(ctx, sent);
-  const counted: Counted = [SIGN_INS, clientNetwork(ctx)];
-  const wait = (await hasValidToken(sent)) ? 0 : await countTries(counted);
+  const wait = (await hasValidToken(sent)) ? 0 : await countSignIn(ctx, sent.email);
   if (wait > 0) return refuseTooMany(ctx, wait);
   await next();
+  const answer = ctx.status === 200 ? signedIn.safeParse(ctx.body).data : undefined;
+  if (answer) await recordDevice(ctx, answer.data.user.email);
 };

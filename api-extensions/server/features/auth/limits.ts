@@ -1,39 +1,11 @@
 import type { Context } from 'koa';
+import { accountLimits, countAt, recordDeviceSignIn as recordDevice } from '../../platform/account-limits';
 import { clientNetwork } from '../../platform/client';
-import {
-  type Counted,
-  countSharedTry,
-  countTries,
-  type Limit,
-  resetRateLimit,
-  type SharedLimits,
-} from '../../platform/rate-limit';
-import { knownDevice, rememberDevice } from './known-device';
+import { type Counted, countTries, type Limit } from '../../platform/rate-limit';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-
-/** Limits of attempts at an account. `network` limits the attempts of one network at all accounts. */
-interface AccountLimits extends SharedLimits {
-  network: Limit;
-}
-
-interface Numbers {
-  each: number;
-  all: number;
-  last: number;
-  most: number;
-  network: number;
-}
-
-const accountLimits = (name: string, windowSeconds: number, max: Numbers): AccountLimits => ({
-  each: { name, max: max.each, windowSeconds },
-  all: { name: `${name} account`, max: max.all, windowSeconds },
-  last: { name: `${name} last`, max: max.last, windowSeconds },
-  most: { name: `${name} most`, max: max.most, windowSeconds },
-  network: { name: `${name} network`, max: max.network, windowSeconds },
-});
 
 /**
  * Limits per network are strict for one account, and allow for an office or a mobile carrier behind one address for all
@@ -56,31 +28,14 @@ const OAUTH: Limit = { name: 'oauth network', max: 60, windowSeconds: 15 * MINUT
 const INVALID_LINKS: Limit = { name: 'link network', max: 60, windowSeconds: 15 * MINUTE };
 
 const inNetwork = (ctx: Context, account: string) => `${account} ${clientNetwork(ctx)}`;
-const onDevice = (device: string, account: string) => `${account} device ${device}`;
-
-/**
- * Counts an attempt at an account. On a known device it counts for that device only, so attempts by others, even in the same
- * network, do not lock the member out there.
- * @param wider further limits
- * @returns seconds to wait, 0 when allowed
- */
-function countAt(ctx: Context, account: string, limits: AccountLimits, ...wider: Counted[]): Promise<number> {
-  const device = knownDevice(ctx, account);
-  if (device) return countTries([limits.each, onDevice(device, account)], ...wider);
-  const network = clientNetwork(ctx);
-  return countSharedTry(limits, account, network, [limits.network, network], ...wider);
-}
 
 /** Counts an attempt with a password. */
 export const countSignIn = (ctx: Context, account: string): Promise<number> =>
   countAt(ctx, account, PASSWORDS);
 
 /** Remembers this device after a sign-in and resets its failed attempts. */
-export async function recordDeviceSignIn(ctx: Context, account: string): Promise<void> {
-  const device = rememberDevice(ctx, account);
-  await resetRateLimit(PASSWORDS.each, inNetwork(ctx, account));
-  await resetRateLimit(PASSWORDS.each, onDevice(device, account));
-}
+export const recordDeviceSignIn = (ctx: Context, account: string): Promise<void> =>
+  recordDevice(ctx, account, PASSWORDS);
 
 /** Counts an attempt with a six-digit code. */
 export const countCode = (ctx: Context, account: string): Promise<number> => countAt(ctx, account, CODES);

@@ -35,7 +35,7 @@ import {
 import { safeCallbackUrl } from '../../platform/redirect-target';
 import { clearFirstFactor, provedFirstFactor } from './first-factor';
 import { linkIdentity, linkedAccount, writeNewcomerCookie } from './identities';
-import { knownDevice } from './known-device';
+import { knownDevice } from '../../platform/known-device';
 import {
   countSecondFactor,
   countCode,

@@ -1,24 +1,20 @@
 import type { Context } from 'koa';
-import { clientNetwork } from '../../../platform/client';
-import { countSharedTry, type Limit, limitTries, type SharedLimits } from '../../../platform/rate-limit';
+import { accountLimits, countAt } from '../../../platform/account-limits';
+import { type Limit, limitTries } from '../../../platform/rate-limit';
+import { accountOf } from '../limits';
 
-const WINDOW = { windowSeconds: 15 * 60 };
+const WINDOW_SECONDS = 15 * 60;
 
 /** Codes and passkeys sent after the right password, as for members. */
-const SIGN_INS: SharedLimits = {
-  each: { name: 'admin second factor', max: 10, ...WINDOW },
-  all: { name: 'admin second factor account', max: 30, ...WINDOW },
-  last: { name: 'admin second factor last', max: 2, ...WINDOW },
-  most: { name: 'admin second factor most', max: 20, ...WINDOW },
-};
-const NETWORK: Limit = { name: 'admin second factor network', max: 60, ...WINDOW };
-const OWN_PROOFS: Limit = { name: 'admin own proof', max: 10, ...WINDOW };
+const SIGN_INS = accountLimits('admin second factor', WINDOW_SECONDS, {
+  ...{ each: 10, network: 60 },
+  ...{ all: 30, last: 2, most: 20 },
+});
+const OWN_PROOFS: Limit = { name: 'admin own proof', max: 10, windowSeconds: WINDOW_SECONDS };
 
 /** Counts a code or passkey of a sign-in. @returns seconds to wait, 0 when allowed */
-export function countSignInProof(ctx: Context, id: number): Promise<number> {
-  const network = clientNetwork(ctx);
-  return countSharedTry(SIGN_INS, String(id), network, [NETWORK, network]);
-}
+export const countSignInProof = (ctx: Context, email: string): Promise<number> =>
+  countAt(ctx, accountOf(email), SIGN_INS);
 
 /** Counts a password or code that confirms a change of the own second factor. @throws AppError 429 */
 export const limitOwnProofs = (id: number): Promise<void> => limitTries([OWN_PROOFS, String(id)]);

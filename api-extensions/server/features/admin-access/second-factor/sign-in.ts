@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { Context, Middleware, Next } from 'koa';
+import type { Context, Next } from 'koa';
 import type { z } from 'zod';
 import {
   signInProof,
@@ -76,7 +76,7 @@ async function check(id: number, { challenge, code, passkey }: SignInProof): Pro
 /** The answer in place of a session; null when the second factor is proved. */
 async function examine(ctx: Context, user: User, proof: SignInProof | null): Promise<AppError | null> {
   if (!proof) return ask(user.id, null);
-  const wait = await countSignInProof(ctx, user.id);
+  const wait = await countSignInProof(ctx, user.email);
   if (wait > 0) return rateLimited(wait);
   const result = await check(user.id, proof);
   if (result === true) return null;
@@ -106,18 +106,8 @@ export async function answersChallenge(email: string, sent: unknown): Promise<bo
 interface Route {
   method: string;
   path: string;
-  config: { middlewares?: (string | Middleware)[] };
+  config: { middlewares?: unknown[] };
 }
-
-/** Strapi's limit of sign-ins counts the password, not the code that follows it, which has limits of its own. */
-const skipForAnswers =
-  (limit: Middleware): Middleware =>
-  async (ctx, next) => {
-    const { email, secondFactor } =
-      (ctx.request as { body?: { email?: unknown; secondFactor?: unknown } }).body ?? {};
-    const isAnswer = typeof email === 'string' && (await answersChallenge(email, secondFactor));
-    return isAnswer ? next() : limit(ctx, next);
-  };
 
 async function signIn(ctx: Context, next: Next): Promise<void> {
   const state: SignIn = { proof: takeProof(ctx) };
@@ -137,11 +127,7 @@ export function askForSecondFactor(strapi: Core.Strapi): void {
   const { routes } = strapi.get('admin') as { routes: { admin: { routes: Route[] } } };
   const login = routes.admin.routes.find(({ method, path }) => method === 'POST' && path === '/login');
   if (!login) throw new Error('Strapi has no call for signing in any more');
-  const limits = (login.config.middlewares ?? []).map((one) => {
-    const limit = typeof one === 'string' ? strapi.middleware(one)({}, { strapi }) : one;
-    return skipForAnswers(limit as Middleware);
-  });
-  login.config.middlewares = [...limits, signIn];
+  login.config.middlewares = [...(login.config.middlewares ?? []), signIn];
 
   const services = strapi.get('services') as { get(name: string): object };
   const auth = services.get('admin::auth') as AuthService;

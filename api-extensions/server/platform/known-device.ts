@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { readCookie, setCookie } from '../../platform/cookies';
-import { platform } from '../../platform/platform';
-import { digest, randomToken, seal, unseal } from '../../platform/secrets';
+import { readCookie, setCookie } from './cookies';
+import { platform } from './platform';
+import { digest, randomToken, seal, unseal } from './secrets';
 
 /**
- * Devices on which a member has signed in, by a sealed cookie (OWASP "device cookies"): attempts there are counted
- * separately, so others who guess the password cannot lock the member out. The cookie grants no access.
+ * Devices on which a member or administrator has signed in, by a sealed cookie (OWASP "device cookies"): attempts there are counted
+ * separately, so others who guess the password cannot lock the person out. The cookie grants no access.
  */
 const COOKIE = 'auth.device';
 const LIFE_SECONDS = 180 * 24 * 3600;
