@@ -5,7 +5,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
+import * as board from '../contracts/board';
 import { freePort } from '../../scripts/lib/ports.cjs';
+import { type Browser, signInAs } from './browser';
 import {
   admin,
   sendRequest,
@@ -17,6 +20,7 @@ import {
   simulator,
 } from './cms-under-test';
 import { runNumber, uid } from './common-steps';
+import { dataOf } from './contract-client';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
 
@@ -144,6 +148,32 @@ test('a deploy that replaces each CMS in turn - no request fails, and what was a
   const documentIds = (await codes().pluck('document_id')) as string[];
   const removal = { method: 'POST', body: { documentIds } };
   expect((await admin(`${entriesPath(uid('code'))}/actions/bulkDelete`, removal)).status).toBe(200);
+});
+
+test('an upload that is repeated on another replica, also while the first is in progress - stored once', async () => {
+  const bytes = await sharp({ create: { width: 43, height: 21, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
+  const packed = new Response(form);
+  const raw = Buffer.from(await packed.arrayBuffer());
+  const headers = {
+    'content-type': packed.headers.get('content-type') ?? '',
+    'idempotency-key': `replicas-${runNumber}`,
+  };
+  const browsers = await Promise.all(
+    [...replicas.values()].map(({ request }) => signInAs('manager', 'rankup', { via: request })),
+  );
+  const upload = async (browser: Browser) => {
+    const { status, json } = await browser.request('/api/board/image', { method: 'POST', raw, headers });
+    return status === 200 ? dataOf(board.uploadImage, json).url : String(status);
+  };
+  const answers = await Promise.all(browsers.map(upload));
+  for (const browser of browsers) answers.push(await upload(browser));
+  expect(answers).toHaveLength(4);
+  expect(answers[0]).toMatch(/^\/uploads\//);
+  expect(new Set(answers).size).toBe(1);
 });
 
 test('a lookup in progress when the CMS is told to stop - answered; afterwards connections are refused', async () => {

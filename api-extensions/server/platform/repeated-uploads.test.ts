@@ -3,7 +3,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Context } from 'koa';
+import knex, { type Knex } from 'knex';
 import { storeOnce } from './repeated-uploads';
+
+let database: Knex;
+let now = Date.parse('2026-11-29T00:00:00Z');
+
+jest.mock('./platform', () => ({
+  platform: () => ({
+    clock: () => new Date(now),
+    strapi: { db: { connection: database, metadata: { get: () => ({ tableName: 'upload_answers' }) } } },
+  }),
+}));
+
+beforeAll(async () => {
+  database = knex({ client: 'better-sqlite3', connection: ':memory:', useNullAsDefault: true });
+  await database.schema.createTable('upload_answers', (columns) => {
+    for (const name of ['document_id', 'owner', 'body']) columns.string(name);
+    columns.string('upload_key').unique();
+    columns.integer('http_status');
+    columns.bigInteger('ends_ms');
+  });
+});
+afterAll(() => database.destroy());
 
 const folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,4 +99,25 @@ test('a failure - tried again', async () => {
   await expect(upload({ key }, 500)).rejects.toThrow('broken');
   expect(await upload({ key }, 413)).toMatch(/^413/);
   expect(await upload({ key })).toMatch(/^200/);
+  expect(JSON.stringify(await database('upload_answers'))).not.toContain('413');
+});
+
+test('ten minutes later - stored again', async () => {
+  const key = nextKey();
+  const first = await upload({ key });
+  now += 10 * 60_000 - 1;
+  expect(await upload({ key })).toBe(first);
+  now += 1;
+  expect(await upload({ key })).not.toBe(first);
+});
+
+test('in progress on a replica that died - stored after twenty seconds', async () => {
+  const key = nextKey();
+  const first = await upload({ key });
+  await database('upload_answers')
+    .where('body', JSON.stringify(first))
+    .update({ http_status: null, body: null, ends_ms: now + 20_000 });
+  const repeated = upload({ key });
+  now += 20_000;
+  expect(await repeated).not.toBe(first);
 });

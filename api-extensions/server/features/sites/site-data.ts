@@ -91,6 +91,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'stored-setting': 'code',
   'temporary-file': 'code',
   'tracking-run': 'shared',
+  'upload-answer': 'shared',
   'user-consent': 'account',
   'webhook-delivery': 'account',
   'work-contract': 'code',

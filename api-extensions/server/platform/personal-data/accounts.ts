@@ -132,6 +132,14 @@ export const ACCOUNTS: PersonalTable[] = [
     owner: { column: 'user_key', by: 'key' },
   },
   {
+    uid: 'api::upload-answer.upload-answer',
+    columns: ['body'],
+    purpose: 'answers of uploads, for repetitions',
+    retention: 'a day after they end',
+    job: 'retention',
+    ageing: [{ column: 'ends_ms', days: 1 }],
+  },
+  {
     uid: 'api::audit-log.audit-log',
     columns: ['actor_id', 'actor_name', 'actor_level', 'target_id', 'target_name', 'address', 'detail'],
     purpose: 'records of access (안전성 확보조치 기준 제8조)',
