@@ -3,6 +3,7 @@ import { email } from './account-fields';
 import type { Call } from './call';
 import { contact } from './contacts/fields';
 import { line } from './fields';
+import { askedLookup, visitSource } from './request-context';
 import { freeText, NOT_ALLOWED, receipt, version } from './service';
 
 /** Longest contents of the free-text fields, in characters. */
@@ -61,6 +62,10 @@ export const apply = {
     elapsed_ms: z.number({ error: '작성 시간을 확인해 주세요.' }).min(0).max(1e12),
     /** APPLY_HONEYPOT (rules/consultation.ts). */
     website: z.string({ error: NOT_ALLOWED }).max(1000, NOT_ALLOWED).default(''),
+    /** The lookup that the visitor asks about; its outcomes are added from what is stored. */
+    lookup: askedLookup.nullable().default(null),
+    /** Where the visit began. The browser says it, not the visitor, so that an unreadable one is left out. */
+    source: visitSource.nullable().default(null).catch(null),
   }),
   response: z.object({ data: receipt }),
 } as const satisfies Call;

@@ -97,6 +97,8 @@ export const pageStatistics = {
       /** `OTHER` stands for addresses that are no page of the site. */
       pages: countsOf(z.object({ path: z.string(), views: number, entries: number })),
       referrers: countsOf(z.object({ name: z.string(), kind: z.enum(REFERRER_KINDS), entries: number })),
+      /** Consultation requests by the channel that the visit came through. */
+      channels: countsOf(z.object({ name: z.string(), requests: number })),
       /** Vitals of all pages, then of each group with measurements. */
       vitals: z
         .array(

@@ -1,6 +1,7 @@
 import { koreanNumber } from './rules/numbers';
 import * as z from './zod';
 import { domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from './fields';
+import { channelName, storedLookup, visitSource } from './request-context';
 import { oneLine } from './rules/text';
 import type { Call } from './call';
 
@@ -76,6 +77,11 @@ export const consultation = z.object({
   /** What the visitor typed as contact, where it says more: a second number, `오후에 전화`. */
   contact_typed: z.string(),
   memo: z.string(),
+  /** The lookup that the request is about, with its outcomes at that time. */
+  lookup: storedLookup.nullable(),
+  /** Name of the channel that the visit came through. */
+  channel: channelName,
+  source: visitSource.nullable(),
   marketing: z.boolean(),
   /** The member whose confirmed e-mail the request names. The visitor typed it: it proves nothing. */
   member: person.nullable(),
@@ -93,6 +99,9 @@ export const consultation = z.object({
 });
 export type Consultation = z.infer<typeof consultation>;
 
+/** Longest list of channels to filter by. */
+export const CHANNELS_MAX = 50;
+
 /** Newest first. */
 export const consultations = {
   method: 'GET',
@@ -106,6 +115,7 @@ export const consultations = {
     state: consultationState.optional(),
     /** An account's id, `me`, or `none` for unassigned ones. */
     assignee: userId.optional(),
+    channel: channelName.optional(),
     /** Requests that name the confirmed e-mail of this account, as contact or for the confirmation. */
     user_id: userId.optional(),
   }),
@@ -114,6 +124,8 @@ export const consultations = {
     page: pageInfo,
     /** Number of the site's requests by state, regardless of filters. */
     counts: z.object({ new: z.number(), contacted: z.number(), closed: z.number() }),
+    /** Channels of the site's requests, the most frequent first. */
+    channels: z.array(channelName).max(CHANNELS_MAX),
     /** People whom a request can be assigned to. */
     assignees: z.array(person).max(PEOPLE_MAX),
   }),

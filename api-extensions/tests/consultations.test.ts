@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import * as contract from '../contracts/service';
 import { Browser, signInAs } from './browser';
 import { admin, entriesPath } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { copiesOf, DAY } from './message-steps';
 import { postConsultation, database, storedRequest } from './requests';
 
@@ -38,6 +40,55 @@ test('a request - listed and handled by managers of its site; person and time ar
   const there = await signInAs('owner', 'topkeyword');
   expect((await there.get('/api/service/consultation', { q: receipt })).json.data).toEqual([]);
   expect((await there.post(path, { version: 2, state: 'new' })).status).toBe(404);
+});
+
+test('a request about a lookup, out of an advertisement - staff read its outcomes, and find it by its channel', async () => {
+  const visitor = new Browser({ host: 'topkeyword.localhost' });
+  const keyword = `상담 ${randomUUID().slice(0, 8)}`;
+  const asked = { kind: 'view', keyword, target: 'blog.naver.com/hanbit' } as const;
+  const looked = await visitor.get('/api/search/n/view', { keyword, target: asked.target });
+  expect(looked.status).toBe(200);
+  const utm_source = randomUUID().slice(0, 8);
+  const source = { landing: '/', referrer: 'search.naver.com', campaign: { utm_source } };
+  const sent = await postConsultation(visitor, { lookup: asked, source });
+  const manager = await signInAs('owner', 'topkeyword');
+  const read = async (query: Record<string, string>) =>
+    contract.consultations.response.parse((await manager.get('/api/service/consultation', query)).json);
+  const { data, channels } = await read({ channel: `캠페인 ${utm_source}` });
+  expect(data).toMatchObject([{ receipt: sent.json.data.receipt, channel: `캠페인 ${utm_source}`, source }]);
+  expect(channels).toContain(`캠페인 ${utm_source}`);
+  const { outcomes = [], ...lookup } = data[0]?.lookup ?? {};
+  expect(lookup).toEqual(asked);
+  expect(outcomes.map(({ list, outcome, rank }) => [list, outcome, rank])).toEqual(
+    (['blog', 'cafe'] as const).flatMap((list) => {
+      const side = looked.json.data[list];
+      return side ? [[list, side.outcome, side.rank ?? null]] : [];
+    }),
+  );
+  expect(outcomes).not.toEqual([]);
+  const handled = await manager.post(`/api/service/consultation/${data[0]?.id}`, {
+    version: 0,
+    note: '확인',
+  });
+  expect(dataOf(contract.handleConsultation, handled.json).lookup).toEqual(data[0]?.lookup);
+});
+
+test('a request whose browser told nothing, or nonsense - received, its channel unknown; a lookup that cannot be read is refused', async () => {
+  const manager = await signInAs('manager');
+  for (const more of [
+    {},
+    { source: { landing: 'x'.repeat(1000) } },
+    { source: 'nonsense' },
+    { lookup: null },
+  ]) {
+    const { receipt } = (await postConsultation(new Browser(), more)).json.data;
+    const { json } = await manager.get('/api/service/consultation', { q: receipt, channel: '알 수 없음' });
+    expect(json.data).toMatchObject([{ receipt, channel: '알 수 없음', source: null, lookup: null }]);
+  }
+  const lookup = { kind: 'web', keyword: '강남', target: '' };
+  expect((await postConsultation(new Browser(), { lookup })).json.error.details.fields).toHaveProperty([
+    'lookup.target',
+  ]);
 });
 
 test.each([

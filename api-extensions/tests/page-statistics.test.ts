@@ -147,6 +147,9 @@ test('consultation requests - counted on their day in Seoul', async () => {
   expect(data.total.requests - before.total.requests).toBe(1);
   expect((data.days[0]?.requests ?? 0) - (before.days[0]?.requests ?? 0)).toBe(1);
   expect(data.before.requests - before.before.requests).toBe(1);
+  const unknown = ({ channels }: PageStatistics) =>
+    channels.rows.find(({ name }) => name === '알 수 없음')?.requests ?? 0;
+  expect(unknown(data) - unknown(before)).toBe(1);
 });
 
 test('web vitals - p75 of all pages, and measurements of each group', async () => {

@@ -1,3 +1,5 @@
+import { screenshot } from './pages';
+import { signIn } from './people';
 import { expect, test } from './product';
 
 const HOST = 'topkeyword.localhost';
@@ -35,6 +37,44 @@ test('a consultation request - from the product to the receipt, which a reload s
   await expect(page.getByText(number, { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText(number, { exact: true })).toBeVisible();
+});
+
+test('from an advertisement over a lookup to a request - staff see what was looked up, and the advertisement @journey', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(
+    product.url(HOST, '/search/place?n_media=27758&n_keyword=%EB%8B%B9%EC%82%B0+%EC%B9%98%EA%B3%BC'),
+  );
+  await page.getByLabel('키워드').fill('당산 치과');
+  await page.getByLabel('업체').fill('한빛치과');
+  await page.getByRole('button', { name: '순위 조회' }).click();
+  const ask = page.getByRole('link', { name: '이 결과로 상담 신청' });
+  await expect(ask).toBeVisible();
+  await screenshot(page, 'result-actions-360');
+  await ask.click();
+  await expect(page.getByLabel('조회 결과 함께 보내기: 플레이스 ‘당산 치과’ 한빛치과')).toBeChecked();
+  await expect(page.getByLabel('관심 키워드')).toHaveValue('당산 치과');
+  await screenshot(page, 'apply-with-lookup-360');
+  const company = `조회한 치과 ${Date.now()}`;
+  await page.getByLabel('업체명').fill(company);
+  await page.getByLabel('연락처').fill('010 1234 5678');
+  await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page).toHaveURL(/\/service\/apply\/done\?receipt=C\d{6}-/);
+
+  const staff = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await signIn(staff, product, 'owner', `/admin/consultations?q=${encodeURIComponent(company)}`, HOST);
+  await staff.getByRole('grid').getByRole('button', { name: company }).click();
+  const dialog = staff.getByRole('dialog', { name: company });
+  await expect(dialog.getByRole('heading', { name: '플레이스 ‘당산 치과’ 한빛치과' })).toBeVisible();
+  await expect(dialog.getByText(/^상위 5곳 (안|밖)$|위$|위 밖$/).first()).toBeVisible();
+  await expect(dialog.getByText('네이버 광고', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('n_media=27758, n_keyword=당산 치과')).toBeVisible();
+  await screenshot(staff, 'consultation-with-lookup-1280');
+  await staff.close();
 });
 
 test.describe('without JavaScript', () => {

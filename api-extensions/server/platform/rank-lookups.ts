@@ -1,5 +1,5 @@
 import type { Provider } from '../../contracts/lookup-fields';
-import type { FailureReason } from '../../contracts/lookup-responses';
+import type { FailureReason, PastOutcome } from '../../contracts/lookup-responses';
 import type { RankList } from '../../contracts/lookups';
 import type { RankKind } from '../../contracts/rules/kinds';
 import type { OtherPage, RankingPage } from '../../contracts/rules/ranking-page';
@@ -62,6 +62,14 @@ export interface RankLookups {
    * because of a provider. `site`: code of the domain whose part of the day's budgets is charged.
    */
   lookUpRanks(rankQuery: RankQuery, site: string): Promise<ListRank[]>;
+  /**
+   * Stored outcomes of a lookup since a day, oldest first, as they may be shown. None for a target that cannot be read.
+   * @param since a day in Seoul
+   */
+  pastOutcomes(
+    rankQuery: Pick<RankQuery, 'kind' | 'keyword' | 'target'>,
+    since: string,
+  ): Promise<PastOutcome[]>;
   /** Provider of monthly searches; null without a provider. */
   volumeProvider(): Provider | null;
   /**

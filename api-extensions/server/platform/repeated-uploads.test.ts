@@ -19,7 +19,7 @@ jest.mock('./platform', () => ({
 beforeAll(async () => {
   database = knex({ client: 'better-sqlite3', connection: ':memory:', useNullAsDefault: true });
   await database.schema.createTable('upload_answers', (columns) => {
-    for (const name of ['document_id', 'owner', 'body']) columns.string(name);
+    for (const name of ['document_id', 'lease', 'body']) columns.string(name);
     columns.string('upload_key').unique();
     columns.integer('http_status');
     columns.bigInteger('ends_ms');

@@ -10,7 +10,7 @@ import { nowMs, table } from './tables';
 interface AnswerRow {
   document_id: string;
   upload_key: string;
-  owner: string;
+  lease: string;
   http_status: number | null;
   body: string | null;
   ends_ms: number;
@@ -39,8 +39,8 @@ async function digestOf(ctx: Context, identity: readonly string[]): Promise<stri
 /** Takes an upload, unless it is in progress or answered. One statement, so that only one of two replicas gets it. */
 async function take(key: string): Promise<string | null> {
   const now = nowMs();
-  const owner = randomUUID();
-  const taken = { owner, http_status: null, body: null, ends_ms: now + IN_PROGRESS_MS };
+  const lease = randomUUID();
+  const taken = { lease, http_status: null, body: null, ends_ms: now + IN_PROGRESS_MS };
   const rows = await answerTable()
     .insert({ document_id: key.slice(0, 24), upload_key: key, ...taken })
     .onConflict('upload_key')
@@ -50,37 +50,37 @@ async function take(key: string): Promise<string | null> {
       now + 1,
       now + KEPT_MS + CLOCK_TOLERANCE_MS,
     ])
-    .returning('owner');
-  return rows.length === 1 ? owner : null;
+    .returning('lease');
+  return rows.length === 1 ? lease : null;
 }
 
 /** Changes an upload's row, unless another request has taken it since. */
-const change = (owner: string, changed: Partial<AnswerRow>) => answerTable().where({ owner }).update(changed);
-const forget = (owner: string) => answerTable().where({ owner }).del();
+const change = (lease: string, changed: Partial<AnswerRow>) => answerTable().where({ lease }).update(changed);
+const forget = (lease: string) => answerTable().where({ lease }).del();
 
-/** Answers that are being forgotten here, by their owner. The browser may send the same file again meanwhile, which is a new one. */
+/** Answers that are being forgotten here, by their lease. The browser may send the same file again meanwhile, which is a new one. */
 const removals = new Map<string, Promise<void>>();
 
 /** Forgets an answer once it has reached the browser. */
-const forgetOnceReceived = (ctx: Context, owner: string) =>
+const forgetOnceReceived = (ctx: Context, lease: string) =>
   ctx.res.once('close', () => {
     if (!ctx.res.writableFinished) return;
-    const removal = Promise.resolve(forget(owner))
+    const removal = Promise.resolve(forget(lease))
       .then(() => {})
       .catch((error: unknown) => logError('answer of an upload', error))
-      .finally(() => removals.delete(owner));
-    removals.set(owner, removal);
+      .finally(() => removals.delete(lease));
+    removals.set(lease, removal);
   });
 
-type Answer = Pick<AnswerRow, 'owner' | 'body'> & { http_status: number };
+type Answer = Pick<AnswerRow, 'lease' | 'body'> & { http_status: number };
 
 /** Takes an upload, or waits for the answer of the one that has it. */
 async function takeOrWait(key: string): Promise<string | Answer> {
   for (;;) {
-    const owner = await take(key);
-    if (owner !== null) return owner;
+    const lease = await take(key);
+    if (lease !== null) return lease;
     const row = await answerTable().where({ upload_key: key }).first<AnswerRow | undefined>();
-    const removal = row && removals.get(row.owner);
+    const removal = row && removals.get(row.lease);
     if (removal) await removal;
     else if (row && row.http_status !== null) return { ...row, http_status: row.http_status };
     else if (row) await setTimeout(ASK_AGAIN_MS);
@@ -88,9 +88,9 @@ async function takeOrWait(key: string): Promise<string | Answer> {
 }
 
 /** Does the work of an upload that this request has taken, and keeps its answer. */
-async function answer(ctx: Context, owner: string, work: () => Promise<unknown>): Promise<void> {
+async function answer(ctx: Context, lease: string, work: () => Promise<unknown>): Promise<void> {
   const renewals = setInterval(() => {
-    change(owner, { ends_ms: nowMs() + IN_PROGRESS_MS })
+    change(lease, { ends_ms: nowMs() + IN_PROGRESS_MS })
       .whereNull('http_status')
       .catch((error: unknown) => logError('upload in progress', error));
   }, RENEW_MS);
@@ -101,9 +101,9 @@ async function answer(ctx: Context, owner: string, work: () => Promise<unknown>)
     throw error;
   } finally {
     clearInterval(renewals);
-    if (ctx.status >= 400) await forget(owner);
+    if (ctx.status >= 400) await forget(lease);
     else
-      await change(owner, {
+      await change(lease, {
         http_status: ctx.status,
         body: JSON.stringify(ctx.body ?? null),
         ends_ms: nowMs() + KEPT_MS,
@@ -122,7 +122,7 @@ export async function storeOnce(ctx: Context, person: string, work: () => Promis
   const given = ctx.get('idempotency-key');
   const key = KEY.test(given) ? given : '';
   const taken = await takeOrWait(await digestOf(ctx, [person, ctx.method, ctx.path, key]));
-  if (key === '') forgetOnceReceived(ctx, typeof taken === 'string' ? taken : taken.owner);
+  if (key === '') forgetOnceReceived(ctx, typeof taken === 'string' ? taken : taken.lease);
   if (typeof taken === 'string') return answer(ctx, taken, work);
   ctx.status = taken.http_status;
   ctx.body = JSON.parse(taken.body ?? 'null');

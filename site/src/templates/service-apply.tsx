@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { BlocksHtml } from '../features/blocks/blocks-html';
 import type { ApplyPageContext } from '../platform/page-context';
 import { MetaHead } from '../platform/meta-head';
 import { ApplyForm } from '../features/service/apply-form';
+import { readAsked } from '../features/service/asked-lookup';
 import { NextSteps } from '../features/service/next-steps';
 import { Card } from '../ui/card';
 import { Container } from '../ui/container';
@@ -26,16 +27,16 @@ const page = css`
     letter-spacing: -0.035em;
   }
   & h1 + p {
-    margin-block: 0.875rem var(--space-6);
+    margin-top: 0.875rem;
     font-size: var(--text-lg);
   }
   ${from.lg} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: clamp(2rem, 5vw, 5rem);
-    & > header {
-      position: sticky;
-      top: calc(var(--bar-height) + var(--space-6));
-      align-self: start;
+    grid-template:
+      'head form' auto
+      'steps form' 1fr / minmax(0, 5fr) minmax(0, 7fr);
+    column-gap: clamp(2rem, 5vw, 5rem);
+    & > :nth-child(2) {
+      grid-area: form;
     }
   }
 `;
@@ -58,6 +59,7 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
   const isHydrated = useHydrated();
   const search = isHydrated ? location.search : '';
   const productInUrl = new URLSearchParams(search).get('id') ?? '';
+  const asked = useMemo(() => readAsked(search), [search]);
   // Without an id the product is 0 (SPEC §7), whose metadata are those of the page.
   const meta = /^\d{1,9}$/.test(productInUrl) ? productMetas[Number(productInUrl)] : undefined;
   return (
@@ -68,17 +70,18 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
           <header>
             <h1>상담 신청</h1>
             <p>이 화면에서는 결제가 필요하지 않습니다. 남겨 주신 내용을 담당자가 확인하고 연락드립니다.</p>
-            <NextSteps steps={STEPS} />
           </header>
           <Card>
             <ApplyForm
               products={products}
               productInUrl={productInUrl}
+              asked={asked}
               privacyVersion={privacyVersion}
               phone={site.business.phone}
               contactUrl={site.contactUrl}
             />
           </Card>
+          <NextSteps steps={STEPS} />
         </div>
       </Container>
       {isProtected ? (

@@ -6,7 +6,7 @@ import { storedPage, type RankingPage } from '../../../contracts/rules/ranking-p
 import { seoulDay } from '../../../contracts/rules/days';
 import type { LookupResult, LookupQuery } from './kinds/definition';
 import { historyKey, listsOf, listResultsOf } from './lookup-query';
-import { sourceClass } from '../../../contracts/rules/rank-order';
+import { isOrdered, shownRank, sourceClass } from '../../../contracts/rules/rank-order';
 import { isoOf, sql, table } from '../../platform/tables';
 
 /** The stored outcome of a lookup in one list, with the target's own page but no other results (NAVER.md 1.3). */
@@ -145,6 +145,12 @@ async function recordOutcome(
       }),
     });
   await (hasFailed(outcome) ? write.whereIn(`${outcomeTable.tableName()}.outcome`, FAILURES) : write);
+}
+
+/** A day's outcome as it may be shown: without the rank of an unordered list. */
+export function shownOutcome(day: PastOutcome): PastOutcome {
+  const ordered = isOrdered(day.list, sourceClass(day.provider));
+  return { ...day, rank: shownRank(day.rank, ordered), bestRank: shownRank(day.bestRank, ordered) };
 }
 
 /** Stored outcomes of a lookup query by day, oldest first, including today's and ranks that are not shown. */

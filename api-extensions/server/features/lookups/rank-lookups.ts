@@ -7,9 +7,11 @@ import { isOwnPage, storedReading } from '../../../naver';
 import { choiceOf } from './run-lookup';
 import { bulkOutcomes, failedOutcomes, rejectedOutcomes } from './bulk/outcomes';
 import type { LookupResult, LookupQuery } from './kinds/definition';
+import { shownOutcome } from './history';
 import { listsOf } from './lookup-query';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { findPost } from './posts';
+import { readTargetHistory } from './saved/store';
 import { readSearches, volumeProvider } from './searches';
 import { BACKGROUND, lookupService } from './service';
 
@@ -91,6 +93,10 @@ export const rankLookupsEntry: RankLookups = {
   findPost,
   storedReading,
   isOwnPage,
+  async pastOutcomes({ kind, keyword, target }, since) {
+    const { history } = await readTargetHistory(kind, keyword, target);
+    return history.filter(({ day }) => day >= since).map(shownOutcome);
+  },
   volumeProvider,
   lookUpMonthlySearches: (keyword, site) => readSearches(keyword, { share: 'tracking', site }),
   isDemo(kind = 'web') {

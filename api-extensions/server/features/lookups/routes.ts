@@ -8,12 +8,12 @@ import {
 } from '../../../contracts/lookups';
 import { lookupResponse, type LookupLimits } from '../../../contracts/lookup-responses';
 import type { Device } from '../../../contracts/rules/page-sections';
-import { isOrdered, shownRank, sourceClass } from '../../../contracts/rules/rank-order';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { PreparedResponse } from '../../platform/prepared';
 import { type CallerRequest, siteRoute } from '../../platform/route';
 import { runCharged } from './charged';
+import { shownOutcome } from './history';
 import { limitsOf, withAccountHint } from './daily-limit';
 import type { LookupInput, LookupResult, LookupQuery } from './kinds/definition';
 import { type CachedLookup, lookupService } from './service';
@@ -23,10 +23,7 @@ import { subjectOf } from './visitor';
 /** A lookup as shown, without the ranks of unordered lists. */
 const shownLookup = ({ result, history }: CachedLookup): CachedLookup => ({
   result: shownResult(result),
-  history: history.map((day) => {
-    const ordered = isOrdered(day.list, sourceClass(day.provider));
-    return { ...day, rank: shownRank(day.rank, ordered), bestRank: shownRank(day.bestRank, ordered) };
-  }),
+  history: history.map(shownOutcome),
 });
 
 function shownResult(lookupResult: LookupResult): LookupResult {

@@ -9,6 +9,7 @@ import {
   type Vital,
   VITALS,
 } from '../../../contracts/rules/page-statistics';
+import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
 import type { z } from 'zod';
 import { platform } from '../../platform/platform';
 import { type StoredInstant, table } from '../../platform/tables';
@@ -17,7 +18,9 @@ import { statisticTable } from './store';
 type ResponseData = z.input<typeof pageStatistics.response>['data'];
 
 const searchTable = table<{ domain: string; day: string; count: number }>('search-log');
-const requestTable = table<{ domain: string; received_at: StoredInstant }>('consultation');
+const requestTable = table<{ domain: string; received_at: StoredInstant; channel: string | null }>(
+  'consultation',
+);
 
 interface Period {
   /** Code of the site. */
@@ -30,6 +33,12 @@ const noFigures = (): StatisticFigures => ({ views: 0, entries: 0, lookups: 0, r
 
 const rowsOf = ({ domain, from, to }: Period) =>
   statisticTable().where({ domain }).whereBetween('day', [from, to]);
+
+const requestsOf = ({ domain, from, to }: Period) =>
+  requestTable()
+    .where({ domain })
+    .where('received_at', '>=', seoulMidnight(from))
+    .where('received_at', '<', seoulMidnight(addDays(to, 1)));
 
 /** Figures of each day, oldest first. Views and entries are sums over the dimension `device`. */
 async function readDays(period: Period): Promise<(StatisticFigures & { day: string })[]> {
@@ -48,11 +57,7 @@ async function readDays(period: Period): Promise<(StatisticFigures & { day: stri
     .sum<{ day: string; lookups: number }[]>({ lookups: 'count' });
   for (const { day, ...sums } of [...viewed, ...lookedUp])
     Object.assign(days[daysBetween(from, day)] ?? {}, sums);
-  const requested = await requestTable()
-    .where({ domain })
-    .where('received_at', '>=', seoulMidnight(from))
-    .where('received_at', '<', seoulMidnight(addDays(to, 1)))
-    .select('received_at');
+  const requested = await requestsOf(period).select('received_at');
   for (const { received_at } of requested) {
     const line = days[daysBetween(from, seoulDay(new Date(received_at)))];
     if (line) line.requests += 1;
@@ -109,6 +114,18 @@ async function readVitals(period: Period): Promise<ResponseData['vitals']> {
   );
 }
 
+/** Requests of a period by channel, the most frequent first. */
+async function readChannels(period: Period): Promise<ResponseData['channels']> {
+  const counts = new Map<string, number>();
+  for (const { channel } of await requestsOf(period).select('channel')) {
+    const name = channel ?? UNKNOWN_CHANNEL;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const rows = [...counts].map(([name, requests]) => ({ name, requests }));
+  rows.sort((a, b) => b.requests - a.requests || (a.name < b.name ? -1 : 1));
+  return { rows: rows.slice(0, STATISTIC_ROWS_MAX), total: rows.length };
+}
+
 /** Figures of one site for the last `length` days, including today, and of as many days before for a comparison. */
 export async function readPageStatistics(domain: string, length: number): Promise<ResponseData> {
   const to = seoulDay(platform().clock());
@@ -134,6 +151,7 @@ export async function readPageStatistics(domain: string, length: number): Promis
         ...{ name: value, kind: referrerKind(value), entries },
       })),
     },
+    channels: await readChannels(period),
     vitals: await readVitals(period),
   };
 }

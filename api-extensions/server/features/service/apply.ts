@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { APPLY_FILL_MIN_MS } from '../../../contracts/rules/consultation';
-import { seoulDay } from '../../../contracts/rules/days';
+import { addDays, seoulDay } from '../../../contracts/rules/days';
 import { errorStack } from '../../../contracts/rules/error-text';
+import { isOrdered, sourceClass } from '../../../contracts/rules/rank-order';
+import { channelOf } from '../../../contracts/rules/visit-source';
 import { type apply as call, TYPED_FIELDS } from '../../../contracts/apply';
+import { ASKED_DAYS, type StoredLookup } from '../../../contracts/request-context';
 import type { Receipt } from '../../../contracts/service';
 import { clientNetwork } from '../../platform/client';
 import { consentVersions } from '../../platform/consents';
@@ -14,6 +17,7 @@ import { canMail } from '../../platform/mailer';
 import { enqueue, sendSoon } from '../../platform/outbox/outbox';
 import { staffMessages } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
+import { rankLookups } from '../../platform/rank-lookups';
 import { countTry, type Limit, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
 import { inTransaction, isoOf, repository, ownColumns } from '../../platform/tables';
@@ -80,6 +84,8 @@ async function readProductName(domain: SiteDomain, prod_id: number): Promise<str
   return names.get(prod_id) ?? '';
 }
 
+const jsonText = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+
 const findConsultation = async (where: Partial<ConsultationRow>): Promise<ConsultationRow | undefined> =>
   consultationTable().where(where).first();
 
@@ -140,6 +146,25 @@ async function confirmationFor(domain: SiteDomain, { confirmation_email }: Body)
   return (await countTry(CONFIRMATIONS, confirmation_email)) > 0 ? null : confirmation_email;
 }
 
+/** The asked lookup with its stored outcomes. A request is never refused because these cannot be read. */
+async function lookupWithOutcomes(lookup: Body['lookup'], now: Date): Promise<StoredLookup | null> {
+  if (!lookup || lookup.kind === 'volume') return lookup && { ...lookup, outcomes: [] };
+  const since = addDays(seoulDay(now), 1 - ASKED_DAYS);
+  const outcomes = await rankLookups()
+    .pastOutcomes(lookup, since)
+    .catch((error: unknown) => {
+      platform().strapi.log.error(`reading the lookup of a consultation failed: ${errorStack(error)}`);
+      return [];
+    });
+  return {
+    ...lookup,
+    outcomes: outcomes.map(({ day, list, outcome, rank, depth, provider }) => {
+      const ordered = isOrdered(list, sourceClass(provider));
+      return { day, list, outcome, rank, depth, ordered };
+    }),
+  };
+}
+
 async function saveConsultation(
   domain: SiteDomain,
   body: Body,
@@ -155,6 +180,9 @@ async function saveConsultation(
     receipt: newReceipt(now),
     state: 'new' as const,
     ...toColumns(body),
+    lookup: jsonText(await lookupWithOutcomes(body.lookup, now)),
+    source: jsonText(body.source),
+    channel: channelOf(body.source),
     product: (await readProductName(domain, body.type)).slice(0, 60),
     confirmation_email,
     privacy_version: body.privacy_version,

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { apply } from '../../../contracts/apply';
+import { storedLookup, visitSource } from '../../../contracts/request-context';
+import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
 import type { ConsultationState } from '../../../contracts/service';
-import { type Flag, type StoredInstant, table } from '../../platform/tables';
+import { type Flag, jsonColumn, type StoredInstant, table } from '../../platform/tables';
 
 export const CONSULTATION_UID = 'api::consultation.consultation';
 
@@ -17,6 +19,25 @@ interface TypedColumns {
   memo: string | null;
   marketing: Flag;
 }
+
+/** Columns of what the request says beside what was typed. */
+export interface ContextColumns {
+  /** JSON of the lookup, with its outcomes. */
+  lookup: unknown;
+  /** JSON of where the visit began. */
+  source: unknown;
+  /** Null for requests of before channels were stored. */
+  channel: string | null;
+}
+
+const lookupColumn = jsonColumn(storedLookup);
+const sourceColumn = jsonColumn(visitSource);
+
+export const toContext = (row: ContextColumns) => ({
+  lookup: lookupColumn(row.lookup),
+  channel: row.channel ?? UNKNOWN_CHANNEL,
+  source: sourceColumn(row.source),
+});
 
 export const toColumns = (body: z.output<typeof apply.body>): TypedColumns => ({
   type: body.type,
@@ -41,7 +62,7 @@ export const toFields = (row: TypedColumns & { product: string | null }) => ({
 });
 
 /** A request as stored. */
-export interface ConsultationRow extends TypedColumns {
+export interface ConsultationRow extends TypedColumns, ContextColumns {
   document_id: string;
   domain: string;
   receipt: string;

@@ -18,3 +18,18 @@ test('chat and mails - have the time in Seoul, written as on the screens', () =>
   const texts = [chatText('랭크업', row), managerMail(row, null), confirmationMail('랭크업', row)];
   for (const text of texts) expect(JSON.stringify(text)).toContain('접수 시각: 2026년 11월 21일 14:03');
 });
+
+test('chat and mail to managers - name the lookup that was sent along, and the channel', () => {
+  const outcomes = [
+    { day: '2026-11-20', list: 'place', outcome: 'found', rank: 4, depth: 50, ordered: true },
+    { day: '2026-11-21', list: 'place', outcome: 'error', rank: null, depth: null, ordered: true },
+  ];
+  const lookup = JSON.stringify({ kind: 'place', keyword: '강남 치과', target: '@한빛', outcomes });
+  const asked = { ...row, lookup, channel: '네이버 광고' };
+  expect(managerMail(asked, null).lines).toContain(
+    '조회: 플레이스 ‘강남 치과’ @한빛, 조회 불가(2026. 11. 21.)',
+  );
+  expect(managerMail(asked, null).lines).toContain('유입 경로: 네이버 광고');
+  expect(chatText('랭크업', asked)).not.toContain('@한빛');
+  expect(chatText('랭크업', row)).toContain('유입 경로: 알 수 없음');
+});

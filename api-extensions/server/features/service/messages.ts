@@ -1,10 +1,11 @@
 import { invitationPath } from '../../../contracts/rules/auth-pages';
 import { REQUEST_LABELS } from '../../../contracts/rules/consultation';
+import { askedText } from '../../../contracts/rules/asked-lookup';
 import { seoulTime } from '../../../contracts/rules/days';
 import type { Mail } from '../../platform/mailer';
 import { asChatText } from '../../platform/outbox/chat';
 import { toInstant } from '../../platform/sessions';
-import { type ConsultationRow, toFields } from './consultation-table';
+import { type ConsultationRow, toContext, toFields } from './consultation-table';
 
 /** Longest part of a memo in a chat message; the chat's own limit is undocumented. */
 const CHAT_MEMO = 1000;
@@ -15,12 +16,15 @@ const productOf = ({ product, type }: ConsultationRow) =>
 /** Lines that describe a request. @param safe escapes what the visitor typed, except the contact, where an @ is expected */
 function describeRequest(row: ConsultationRow, safe = (typed: string) => typed): string[] {
   const fields = { ...toFields(row), product: productOf(row) };
+  const { lookup, channel } = toContext(row);
   return [
     `접수번호: ${row.receipt}`,
     `접수 시각: ${seoulTime(toInstant(row.received_at))}`,
     ...REQUEST_LABELS.filter(({ name }) => name !== 'memo' && fields[name]).map(
       ({ name, label }) => `${label}: ${name === 'contact' ? fields.contact : safe(fields[name])}`,
     ),
+    ...(lookup ? [`조회: ${safe(askedText(lookup))}`] : []),
+    `유입 경로: ${safe(channel)}`,
   ];
 }
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
 import type * as calls from '../../../contracts/service';
+import { CHANNELS_MAX } from '../../../contracts/service';
 import type { Person } from '../../../contracts/fields';
 import type { SiteDomain } from '../../platform/domains';
 import { editRow, writeVersion } from '../../platform/edit-conflicts';
@@ -16,7 +18,13 @@ import {
 } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { type Caller } from '../../platform/sessions';
-import { CONSULTATION_UID, type ConsultationRow, consultationTable, toFields } from './consultation-table';
+import {
+  CONSULTATION_UID,
+  type ConsultationRow,
+  consultationTable,
+  toContext,
+  toFields,
+} from './consultation-table';
 import { outboxEntries } from '../../platform/outbox/outbox-table';
 import { userEntries } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
@@ -95,6 +103,7 @@ const toConsultation = (row: Row, { delivery, people, members }: RequestContext)
   receipt: row.receipt,
   state: row.state,
   ...toFields(row),
+  ...toContext(row),
   member: addressesOf(row).flatMap((address) => members.get(address) ?? [])[0] ?? null,
   note: row.note ?? '',
   assignee: row.assignee === null ? null : (people.get(row.assignee) ?? CLOSED_ACCOUNT),
@@ -109,7 +118,7 @@ const toConsultation = (row: Row, { delivery, people, members }: RequestContext)
 export async function listConsultations(
   domain: SiteDomain,
   user: Caller,
-  { q, state, assignee, user_id, ...paging }: z.output<typeof calls.consultations.query>,
+  { q, state, assignee, channel, user_id, ...paging }: z.output<typeof calls.consultations.query>,
 ): Promise<z.input<typeof calls.consultations.response>> {
   const fields = ['receipt', 'company_name', 'contact', 'contact_typed', 'keyword'];
   const where = {
@@ -117,6 +126,9 @@ export async function listConsultations(
       { domain: domain.code },
       ...(state ? [{ state }] : []),
       ...(assignee ? [{ assignee: await assigneeFilter(domain, user, assignee) }] : []),
+      ...(channel
+        ? [channel === UNKNOWN_CHANNEL ? { $or: [{ channel }, { channel: null }] } : { channel }]
+        : []),
       ...(user_id ? [await requestsOfMember(domain, user_id)] : []),
       ...(q ? [{ $or: fields.map((field) => ({ [field]: { $containsi: q } })) }] : []),
     ],
@@ -138,8 +150,20 @@ export async function listConsultations(
     ),
     page: pageInfo(paging, total),
     counts: { new: await count('new'), contacted: await count('contacted'), closed: await count('closed') },
+    channels: await readChannels(domain),
     assignees: (await accountsOf(domain)).assignees.map(toPerson),
   };
+}
+
+/** Channels of the site's requests, the most frequent first. */
+async function readChannels({ code }: SiteDomain): Promise<string[]> {
+  const rows = await consultationTable()
+    .where({ domain: code })
+    .groupBy('channel')
+    .orderByRaw('count(*) desc, channel')
+    .limit(CHANNELS_MAX)
+    .select('channel');
+  return [...new Set(rows.map(({ channel }) => channel ?? UNKNOWN_CHANNEL))];
 }
 
 /** Changes state, note or assignee of a request, if its version is current. @throws AppError 400, 404, 409 */

@@ -44,6 +44,8 @@ export const CUSTOMERS: PersonalTable[] = [
       'contact_typed',
       'confirmation_email',
       'memo',
+      'lookup',
+      'source',
       'assignee',
       'handled_by',
     ],

@@ -3,7 +3,8 @@ import type { RankKind } from 'api-extensions/contracts/rules/kinds';
 import { DeeperWebView } from './deeper-web';
 import { Branches } from './branches';
 import { FirstResults } from './first-results';
-import { History, SavePrompt } from './below-result';
+import { History } from './below-result';
+import { ResultActions } from './result-actions';
 import { ListOutcomeBody, OutcomeBadge, OutcomeCard } from './outcome-card';
 import { PageLayoutView } from './page-layout';
 import { SimilarPages } from './similar-pages';
@@ -44,7 +45,7 @@ export function RankResultView({
         {result.kind === 'web' && result.outcome === 'not_in_range' && result.similarPages && (
           <SimilarPages pages={result.similarPages} />
         )}
-        <SavePrompt result={result} device={result.scope.device} />
+        <ResultActions result={result} device={result.scope.device} />
       </OutcomeCard>
       {result.kind === 'web' && result.outcome === 'not_in_range' && result.deeper && (
         <DeeperWebView deeper={result.deeper} checkedAt={result.checkedAt} />

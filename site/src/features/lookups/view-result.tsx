@@ -6,7 +6,8 @@ import { Card } from '../../ui/card';
 import { from } from '../../ui/theme/breakpoints';
 import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { FirstResults } from './first-results';
-import { History, SavePrompt } from './below-result';
+import { History } from './below-result';
+import { ResultActions } from './result-actions';
 import {
   card,
   ListOutcomeBody,
@@ -60,7 +61,7 @@ export function ViewResultView({ id, result }: { id: string; result: ViewLookupR
       </div>
       <SourceNote provider={provider} />
       {provider === 'simulator' && <DemoNotice />}
-      <SavePrompt result={result} />
+      <ResultActions result={result} />
       <History result={result} listOutcomes={listOutcomes} />
       {listOutcomes.map((listOutcome) => (
         <FirstResults

@@ -20,6 +20,7 @@ import { ExportButtons } from './export-buttons';
 import { KINDS } from './kinds';
 import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
 import { toAddressQuery } from './lookup-query';
+import { ResultActions } from './result-actions';
 import { RESEARCH_PATH } from './research/research-path';
 import { sortVolumes, volumeTable } from './volume-table';
 import { COMPETITION_LABELS, monthlyText, periodLine, totalText } from './wording';
@@ -125,6 +126,7 @@ export function VolumeResultView({ id, result }: { id: string; result: VolumeLoo
           <p css={quiet}>{koreanTime(result.checkedAt)}에 조회했습니다.</p>
         </div>
         <ResearchLink keyword={result.keyword} />
+        <ResultActions result={result} />
       </OutcomeCard>
       {isFound && <Trend trend={result.trend} keyword={result.keyword} />}
       {result.related.length > 0 && <Related result={result} />}

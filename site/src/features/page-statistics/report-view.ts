@@ -1,4 +1,5 @@
 import { comparablePath, PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
+import { isTrackingDenied, keepVisit } from '../../platform/visit';
 import { whenIdle } from '../../platform/when-idle';
 
 /** Narrower windows are counted as telephones. */
@@ -15,10 +16,6 @@ let isOpenedPage = true;
 /** Reports the web vitals that were measured until now. */
 let reportVitals: () => void = () => undefined;
 
-const isTrackingDenied = (): boolean =>
-  navigator.doNotTrack === '1' ||
-  Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
-
 /** Host that the visitor came from: the site's own after one of its links, a reload, or a step in the history. */
 function readSourceHost(): string {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -27,6 +24,7 @@ function readSourceHost(): string {
 }
 
 function report(): void {
+  keepVisit();
   const view = { path: location.pathname, from: readSourceHost(), narrow: window.innerWidth < NARROW_PX };
   navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify(view));
   if (isFirst) setTimeout(() => isOpenedPage && void measure(view.path), MEASURE_AFTER_MS);

@@ -121,7 +121,7 @@ export default function StatisticsPage() {
 }
 
 function Statistics({ of: data }: { of: PageStatistics }) {
-  const { from, to, total, countedFrom, devices, pages, referrers } = data;
+  const { from, to, total, countedFrom, devices, pages, referrers, channels } = data;
   const period = `${koreanDay(from)}부터 ${koreanDay(to)}까지`;
   return (
     <>
@@ -169,6 +169,26 @@ function Statistics({ of: data }: { of: PageStatistics }) {
             </p>
           </Panel>
         </>
+      )}
+      {channels.total > 0 && (
+        <Panel title="상담 신청이 온 경로">
+          <CountTable
+            name="유입 경로별 상담 신청"
+            {...channels}
+            columns={[
+              ['경로', ({ name }) => name],
+              ['상담 신청', ({ requests }) => requests],
+            ]}
+            nameOf={({ name }) => (
+              <SiteLink
+                href={`/admin/consultations?${new URLSearchParams({ channel: name })}`}
+                css={pageLink}
+              >
+                {name}
+              </SiteLink>
+            )}
+          />
+        </Panel>
       )}
       <Panel title="방문자가 느낀 속도">
         <PageSpeed of={data.vitals} />

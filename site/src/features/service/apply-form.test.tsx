@@ -13,6 +13,7 @@ const html = renderToString(
     productInUrl=""
     privacyVersion="2026-01-01"
     contactUrl={null}
+    asked={null}
   />,
 );
 

@@ -7,6 +7,7 @@ import {
   contactKind,
   receiptPath,
 } from 'api-extensions/contracts/rules/consultation';
+import { askedName } from 'api-extensions/contracts/rules/asked-lookup';
 import { navigate } from 'gatsby';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
@@ -24,6 +25,7 @@ import { TextField, Textarea } from '../../ui/text-field';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { ProductCard } from '../../platform/page-context';
 import { TermsButton, termsRow } from '../../platform/terms-button';
+import { type Asked, requestContext } from './asked-lookup';
 import { type Conditions, getConditions } from './apply-conditions';
 import { sendWhenBack } from './send-when-back';
 import {
@@ -60,7 +62,10 @@ const plainLink = css`
 const PRIVACY = { path: '/privacy', title: '개인정보처리방침' };
 
 const PRIVACY_HINT =
-  '업체명, 연락처, 키워드, 문의 내용을 상담과 견적 안내를 위해 수집하고, 상담이 끝난 뒤(끝나지 않은 상담은 마지막 처리일이나 접수일부터) 1년 동안 보관합니다. 동의하지 않으실 수 있으나, 그 경우 신청하실 수 없습니다.';
+  '업체명, 연락처, 키워드, 문의 내용과 함께 보내신 조회 결과, 유입 경로(처음 보신 페이지, 직전 사이트, 광고 정보)를 상담과 견적 안내를 위해 수집하고, 상담이 끝난 뒤(끝나지 않은 상담은 마지막 처리일이나 접수일부터) 1년 동안 보관합니다. 동의하지 않으실 수 있으나, 그 경우 신청하실 수 없습니다.';
+
+/** Name of the box that sends the lookup along. */
+const WITH_LOOKUP = 'with_lookup';
 
 /** Loaded when the form is used. */
 const loadContract = () => import('api-extensions/contracts/apply');
@@ -86,6 +91,8 @@ interface Props {
   products: readonly Pick<ProductCard, 'prod_id' | 'name'>[];
   /** Product number from the address; empty for none. */
   productInUrl: string;
+  /** The lookup in the address, from a result; null for none. */
+  asked: Asked | null;
   /** The privacy terms' version in force at build time. */
   privacyVersion: string;
   /** Offered as another way of contact when sending fails, like `contactUrl`. */
@@ -139,7 +146,7 @@ function useSendWhenBack() {
 }
 
 /** State of the form: sends the request, stores it until then, and explains failures. @param options the form's products */
-function useApply({ productInUrl, privacyVersion }: Props, options: readonly Option[]) {
+function useApply({ productInUrl, privacyVersion, asked }: Props, options: readonly Option[]) {
   const request = useRef<StoredRequest | null>(null);
   const productSelect = useRef<HTMLSelectElement>(null);
   const { conditions, load, reload } = useConditions();
@@ -171,7 +178,9 @@ function useApply({ productInUrl, privacyVersion }: Props, options: readonly Opt
       if (remainingMs > 0) await wait(remainingMs);
       const elapsed_ms = Math.max(body.elapsed_ms, APPLY_FILL_MIN_MS);
       const { apply } = await loadContract();
-      return send(() => callApi(apply, { body: { ...body, elapsed_ms } }));
+      const box = form.ref.current?.elements.namedItem(WITH_LOOKUP);
+      const context = await requestContext(box instanceof HTMLInputElement && box.checked ? asked : null);
+      return send(() => callApi(apply, { body: { ...body, elapsed_ms, ...context } }));
     },
     onDone: async ({ data }) => {
       clearRequest();
@@ -213,6 +222,10 @@ function useApply({ productInUrl, privacyVersion }: Props, options: readonly Opt
       productSelect.current.value = productInUrl;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the products are those of the page
   }, [productInUrl]);
+  useEffect(() => {
+    const keyword = form.ref.current?.elements.namedItem('keyword');
+    if (asked && keyword instanceof HTMLInputElement && keyword.value === '') keyword.value = asked.keyword;
+  }, [asked, form.ref]);
   const canConfirm = conditions?.can_confirm !== false;
   const onInput = (event: FormEvent) => {
     stopWaiting();
@@ -271,6 +284,14 @@ export function ApplyForm(props: Props) {
           )}
         </FormFailure>
         <DraftNotice of={draft} />
+        {props.asked && (
+          <Checkbox
+            name={WITH_LOOKUP}
+            defaultChecked
+            label={`조회 결과 함께 보내기: ${askedName(props.asked)}`}
+            hint="담당자가 최근 30일의 조회 기록을 함께 보고 안내해 드립니다."
+          />
+        )}
         <NativeSelect
           ref={productSelect}
           label="상품"

@@ -11,6 +11,9 @@ const request = (id: string) => ({
   contact_typed: '',
   contact: '010-1234-5678',
   memo: '두\n줄',
+  lookup: null,
+  channel: '네이버 광고',
+  source: { landing: '/', referrer: '', campaign: { n_keyword: '강남 치과', n_rank: '2' } },
   marketing: false,
   member: null,
   note: '',
@@ -24,5 +27,7 @@ const request = (id: string) => ({
 
 test('the exported file - has one cell per column, with times in Seoul', () => {
   const cells = CONSULTATION_COLUMNS.map(([, cell]) => cell(request('1')));
+  expect(cells).toContain('네이버 광고');
+  expect(cells).toContain('n_keyword=강남 치과, n_rank=2');
   expect(cells.slice(0, 3)).toEqual(['C261121-00000001', '2026-11-21 00:03', '신규']);
 });

@@ -1,3 +1,4 @@
+import { askedText } from 'api-extensions/contracts/rules/asked-lookup';
 import { REQUEST_LABELS } from 'api-extensions/contracts/rules/consultation';
 import type { Consultation, deliveryState } from 'api-extensions/contracts/service';
 import type { z } from 'zod';
@@ -12,12 +13,22 @@ export const DELIVERY_LABELS: Record<z.output<typeof deliveryState>, string> = {
   none: '알림 없음',
 };
 
+/** `n_keyword=강남 치과, n_rank=2`. */
+export const campaignText = (source: Consultation['source']): string =>
+  Object.entries(source?.campaign ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
+
 /** Columns of the exported file of consultation requests. */
 export const CONSULTATION_COLUMNS: ExportColumn<Consultation>[] = [
   ['접수번호', ({ receipt }) => receipt],
   ['접수 시각', ({ received_at }) => fileTime(received_at)],
   ['상태', ({ state }) => CONSULTATION_LABELS[state].text],
   ...REQUEST_LABELS.map(({ name, label }): ExportColumn<Consultation> => [label, (request) => request[name]]),
+  ['조회', ({ lookup }) => (lookup ? askedText(lookup) : '')],
+  ['유입 경로', ({ channel }) => channel],
+  ['처음 본 페이지', ({ source }) => source?.landing ?? ''],
+  ['광고 정보', ({ source }) => campaignText(source)],
   ['소식 수신 동의', ({ marketing }) => (marketing ? '예' : '아니요')],
   ['메모', ({ note }) => note],
   ['담당자', ({ assignee }) => assignee?.name ?? ''],

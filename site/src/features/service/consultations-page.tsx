@@ -33,7 +33,8 @@ import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/text-field';
 import { ConsultationActions } from './consultation-actions';
-import { CONSULTATION_COLUMNS, DELIVERY_LABELS } from './consultation-file';
+import { AskedLookupCard } from './asked-lookup-card';
+import { campaignText, CONSULTATION_COLUMNS, DELIVERY_LABELS } from './consultation-file';
 import { AreaPage } from '../../platform/area-page';
 
 const PATH = '/admin/consultations';
@@ -87,6 +88,7 @@ const columnsOf = (open: (request: Consultation) => void): GridColumn<Consultati
     cell: ({ contact }) => <ContactLink contact={contact} tabIndex={-1} />,
   },
   { key: 'keyword', head: '키워드', width: 9, cell: ({ keyword }) => keyword || '-' },
+  { key: 'channel', head: '유입 경로', width: 9, cell: ({ channel }) => channel },
   { key: 'received', head: '접수 시각', width: 12.5, cell: ({ received_at }) => tableTime(received_at) },
   { key: 'assignee', head: '담당자', width: 7, cell: ({ assignee }) => assignee?.name ?? '-' },
   { key: 'handled', head: '처리', width: 7, cell: ({ handled_by }) => handled_by || '-' },
@@ -104,7 +106,7 @@ function ContactLink({ contact, tabIndex }: { contact: string; tabIndex?: number
 /** The managers' list of consultation requests, newest first, with a dialog to handle one. */
 export function ConsultationsPage() {
   const { search } = useArea();
-  const query = readListQuery(search, ['q', 'state', 'assignee'], consultations.query);
+  const query = readListQuery(search, ['q', 'state', 'assignee', 'channel'], consultations.query);
   const found = useSWR(['consultations', query], () => fetchConsultations(query), { keepPreviousData: true });
   const [chosen, setChosen] = useState<Consultation | null>(null);
   // `?q=<receipt>&open`, as other pages link to a request, opens its dialog.
@@ -118,6 +120,11 @@ export function ConsultationsPage() {
     if (opensRequest) void navigate(listHref(PATH, query, {}), { replace: true });
   };
   const { show } = useSnackbar();
+  const channels = {
+    name: 'channel',
+    label: '유입 경로',
+    options: (found.data?.channels ?? []).map((name) => ({ value: name, label: name })),
+  };
   const states = {
     name: 'state',
     label: '상태',
@@ -130,7 +137,7 @@ export function ConsultationsPage() {
       <DataList
         path={PATH}
         query={query}
-        search={{ hint: '접수번호, 업체명, 연락처, 키워드', filters: [states, assignees] }}
+        search={{ hint: '접수번호, 업체명, 연락처, 키워드', filters: [states, assignees, channels] }}
         list={found}
         name="consultations"
         caption="상담 신청 목록"
@@ -205,11 +212,18 @@ function RequestDialog({ request: opened, assignees, onClose, onDone }: DialogPr
               </SiteLink>
             ),
           ],
+          ['유입 경로', request.channel],
+          [
+            '처음 본 페이지',
+            request.source && [request.source.landing, request.source.referrer].filter(Boolean).join(' · '),
+          ],
+          ['광고 정보', campaignText(request.source)],
           ['소식 수신', request.marketing ? '동의함' : '동의하지 않음'],
           ['알림', DELIVERY_LABELS[request.delivery]],
           ['처리', request.handled_by && `${request.handled_by}, ${koreanTime(request.handled_at)}`],
         ]}
       />
+      {request.lookup && <AskedLookupCard lookup={request.lookup} />}
       <ConsultationActions request={request} />
       <div css={{ marginTop: 'var(--space-5)' }}>
         <RecordForm

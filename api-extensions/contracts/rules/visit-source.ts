@@ -1,0 +1,81 @@
+import { referrerKind, referrerName } from './page-statistics';
+
+/**
+ * Where the visit of a person began: what a consultation request says beside what was typed. Without zod: the form reads it before
+ * its contract is loaded.
+ */
+export interface VisitSource {
+  /** Path of the first page. */
+  landing: string;
+  /** Host of the page before; empty for none. */
+  referrer: string;
+  /** Entries of the first address that advertisements and campaigns add. */
+  campaign: Record<string, string>;
+}
+
+/**
+ * Names of entries that are kept. `utm_`: Google's campaign parameters, which others use too; `n_`: Naver's search advertisements
+ * (https://saedu.naver.com, 자동추적 URL 파라미터); `gclid`, `fbclid`, `k_`: clicks on advertisements of Google, Meta, Kakao.
+ */
+const CAMPAIGN_ENTRIES = [
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'],
+  ...['n_media', 'n_query', 'n_rank', 'n_ad_group', 'n_ad', 'n_keyword_id', 'n_keyword', 'n_campaign_type'],
+  ...['n_ad_group_type', 'n_match', 'gclid', 'fbclid', 'k_campaign', 'k_creative'],
+] as const;
+
+/** Longest stored path, and value of an entry. */
+export const LANDING_MAX = 300;
+export const CAMPAIGN_VALUE_MAX = 150;
+export const CAMPAIGN_ENTRIES_MAX = CAMPAIGN_ENTRIES.length;
+
+const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
+
+/**
+ * Reads the source out of the address and the referrer of a visit's first document.
+ * @returns null for text that is no address
+ */
+export function readVisitSource(address: string, referrer: string): VisitSource | null {
+  const url = urlOf(address);
+  if (!url) return null;
+  const from = urlOf(referrer);
+  const campaign: Record<string, string> = {};
+  for (const name of CAMPAIGN_ENTRIES) {
+    const value = url.searchParams.get(name)?.trim().slice(0, CAMPAIGN_VALUE_MAX);
+    if (value) campaign[name] = value;
+  }
+  return {
+    landing: decodedPath(url.pathname).slice(0, LANDING_MAX),
+    referrer: from && from.host !== url.host ? from.hostname.slice(0, 253) : '',
+    campaign,
+  };
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Longest name of a channel. */
+export const CHANNEL_MAX = 100;
+
+/** Words for a request whose browser told nothing. */
+export const UNKNOWN_CHANNEL = '알 수 없음';
+
+/** Name of the channel that a visit came through, as staff read it: an advertisement, a campaign, a search engine, a site. */
+export function channelOf(source: VisitSource | null): string {
+  if (!source) return UNKNOWN_CHANNEL;
+  const { campaign, referrer } = source;
+  const names = Object.keys(campaign);
+  if (names.some((name) => name.startsWith('n_'))) return '네이버 광고';
+  const { utm_source, utm_medium } = campaign;
+  if (utm_source)
+    return `캠페인 ${[utm_source, utm_medium].filter(Boolean).join(' / ')}`.slice(0, CHANNEL_MAX);
+  if (campaign.gclid) return '구글 광고';
+  if (names.some((name) => name.startsWith('k_'))) return '카카오 광고';
+  if (campaign.fbclid) return '페이스북·인스타그램';
+  const name = referrerName(referrer);
+  return referrerKind(name) === 'search' ? name : name.slice(0, CHANNEL_MAX);
+}

@@ -1,0 +1,104 @@
+import { css } from '@emotion/react';
+import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
+import type { LookupKind } from 'api-extensions/contracts/lookups';
+import { type Device } from 'api-extensions/contracts/rules/page-sections';
+import { lazy, Suspense, useState } from 'react';
+import { copyText } from '../../platform/copy-text';
+import { useSession } from '../../platform/session';
+import { Button, ButtonLink } from '../../ui/button';
+import { smallNote } from '../../ui/small-note';
+import { print } from '../../ui/theme/breakpoints';
+
+/** Few visitors are members, so the dialog's code is loaded on demand. */
+const SaveKeyword = lazy(() => import('./saved/save-keyword'));
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: flex-start;
+  min-height: 2.75rem;
+`;
+
+interface Props {
+  result: { kind: LookupKind; keyword: string; target?: string };
+  /** Device of the rank; missing if the rank is the same for all devices. */
+  device?: Device;
+}
+
+/** The consultation form, which sends the lookup along. */
+const consultationHref = ({ kind, keyword, target = '' }: Props['result']): string =>
+  `/service/apply?${new URLSearchParams({ kind, keyword, ...(target && { target }) })}`;
+
+/**
+ * What to do with a result: ask a person about it, have it looked up daily, share it. Below the answer, never inside Naver's results
+ * (NAVER.md 1.3).
+ */
+export function ResultActions({ result, device }: Props) {
+  const { status, data } = useSession();
+  const level = data?.role_level ?? 0;
+  const isVisitor = status === 'unauthenticated';
+  const { kind, keyword, target = '' } = result;
+  const isSaved = kind !== 'volume';
+  return (
+    <div css={{ display: 'grid', gap: 'var(--space-2)', [print]: { display: 'none' } }}>
+      <div css={row}>
+        <ButtonLink href={consultationHref(result)}>이 결과로 상담 신청</ButtonLink>
+        {isSaved && level > 0 && (
+          <Suspense fallback={null}>
+            <SaveKeyword key={`${kind} ${keyword} ${target}`} {...{ kind, keyword, target }} />
+          </Suspense>
+        )}
+        {/* A result is shown in the browser only. */}
+        {isSaved && isVisitor && (
+          <ButtonLink
+            href={withCallback(AUTH_PAGES.register, window.location.pathname + window.location.search)}
+            variant="outline"
+          >
+            매일 순위 받아 보기
+          </ButtonLink>
+        )}
+        <ShareResult name={[`‘${keyword}’`, target].filter(Boolean).join(' ')} />
+      </div>
+      {isSaved && isVisitor && (
+        <p css={smallNote}>
+          회원이 되시면 이 조회를 저장해 매일 확인하고, 순위가 바뀌면 메일로 알려 드립니다. 가입은 무료이며
+          담당자가 확인한 뒤 이용하실 수 있습니다.
+        </p>
+      )}
+      {isSaved && device === 'mobile' && level > 0 && (
+        <p css={smallNote}>저장한 키워드는 PC 화면의 순위로 확인합니다.</p>
+      )}
+    </div>
+  );
+}
+
+/** Shares the address of the result by the device's own dialog, or copies it. */
+function ShareResult({ name }: { name: string }) {
+  const [done, setDone] = useState('');
+  const share = async () => {
+    const url = window.location.href;
+    // Typed as always present, but missing in Firefox and in apps' browsers.
+    if ('share' in navigator) {
+      try {
+        await navigator.share({ title: `${name} 조회 결과`, url });
+        return;
+      } catch (error) {
+        // The person has closed the dialog.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
+    }
+    const isCopied = await copyText(url);
+    setDone(isCopied ? '주소를 복사했습니다.' : '복사하지 못했습니다. 주소창의 주소를 복사해 주세요.');
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => void share()}>
+        결과 공유
+      </Button>
+      <p role="status" css={[smallNote, { alignSelf: 'center' }]}>
+        {done}
+      </p>
+    </>
+  );
+}
