@@ -75,7 +75,7 @@ export function TableSource({ of, label, hint, placeholder, name, error }: Props
         ref={area}
         label={label}
         name={name}
-        rows={5}
+        rows={4}
         wrap="off"
         onChange={({ target }) => setText(target.value)}
         readOnly={file !== null}

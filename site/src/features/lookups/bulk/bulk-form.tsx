@@ -15,7 +15,7 @@ import type { ReadRow } from './rows';
 
 const form = css`
   display: grid;
-  gap: 1rem;
+  gap: 0.75rem;
   ${print} {
     display: none;
   }
