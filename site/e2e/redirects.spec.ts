@@ -56,10 +56,11 @@ test('an old address in the browser - the new page, and "back" does not return t
 });
 
 test('an old address inside the page - followed without a reload', async ({ page, product }) => {
-  // The browser reads the rules after hydration.
+  // The browser reads the rules when the page is first used.
   const rules = page.waitForResponse('**/redirects.json');
   await page.goto(product.url('localhost', '/terms'));
   await waitForHydration(page);
+  await page.getByRole('heading', { level: 1 }).hover();
   await (await rules).finished();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

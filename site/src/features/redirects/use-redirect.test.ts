@@ -9,8 +9,12 @@ const gatsby = { ___navigate: opened as (to: string | number, options?: { replac
 
 beforeAll(async () => {
   Object.assign(globalThis, { window: page });
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ '/away': AWAY, '/old': '/new' }));
+  const request = jest
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(Response.json({ '/away': AWAY, '/old': '/new' }));
   applyRedirectsToLinks(gatsby, (to) => to.startsWith('/work'), page as unknown as Window);
+  expect(request).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('mouseover'));
   // The rules arrive with the response.
   await new Promise(setImmediate);
 });
@@ -20,7 +24,7 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-test('a link to a redirected path of this site - opens the target in the router', () => {
+test('a link to a redirected path of this site, after the first use of the page - opens the target in the router', () => {
   gatsby.___navigate('/old');
   expect(opened).toHaveBeenCalledWith('/new', undefined);
   expect(targetAt('/open')).toBeNull();

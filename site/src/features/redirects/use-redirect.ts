@@ -33,9 +33,15 @@ interface Gatsby {
   ___navigate?: Navigate;
 }
 
+/** What precedes a click on a link or a step of the keyboard to one. */
+const INTENTS = ['mouseover', 'touchstart', 'focusin', 'keydown'];
+
+const loadRules = () => void loadRedirectRules().then((rules) => updateState({ rules }));
+
 /**
- * Loads the rules and applies them to links, for which Gatsby alone would request the old address and find no page. Call it
- * once, when the page is interactive.
+ * Applies the rules to links, for which Gatsby alone would request the old address and find no page. They are loaded, with the code that
+ * reads them, when a person begins to use the page: the first view does without. Where a click comes first, the page of the old address
+ * follows them once they are there. Call it once, when the page is interactive.
  * @param needsNewDocument whether an address of the site needs a full page load
  */
 export function applyRedirectsToLinks(
@@ -43,7 +49,7 @@ export function applyRedirectsToLinks(
   needsNewDocument: (to: string) => boolean,
   events: Pick<Window, 'addEventListener'> = window,
 ): void {
-  void loadRedirectRules().then((rules) => updateState({ rules }));
+  for (const type of INTENTS) events.addEventListener(type, loadRules, { once: true, passive: true });
   const go = gatsby.___navigate;
   if (!go) return;
   const open: Navigate = (to, options) => {
@@ -52,6 +58,7 @@ export function applyRedirectsToLinks(
   };
   gatsby.___navigate = (to, options) => {
     const target = typeof to === 'string' ? findRedirect(state.rules, to) : null;
+    loadRules();
     const isInside = target?.startsWith('/') ?? false;
     updateState({ leaving: isInside ? null : target });
     return target === null || isInside ? open(target ?? to, options) : undefined;
