@@ -41,6 +41,17 @@ const waitForFrames = (page: Page): Promise<void> =>
     await frame();
   });
 
+/** The requests of a page that have no response yet, from now on. */
+export function openRequests(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (AWAITED.includes(request.resourceType())) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
 /** Visits one page after the other in a tab, and collects what is wrong with them. */
 export class PageWatch {
   /** A line for each problem, with the page. */
@@ -50,7 +61,7 @@ export class PageWatch {
   private at = '';
   private isFresh = true;
   private widths = WIDTHS;
-  private readonly open = new Set<Request>();
+  private readonly open: ReadonlySet<Request>;
 
   /** @param known structures that were judged already, by width; shared by watches of one site */
   constructor(
@@ -58,14 +69,12 @@ export class PageWatch {
     private readonly origin: string,
     private readonly known: Set<string>,
   ) {
+    this.open = openRequests(page);
     page.on('request', (request) => {
-      if (AWAITED.includes(request.resourceType())) this.open.add(request);
       if (new URL(request.url()).origin !== origin && /^http/.test(request.url()))
         this.report(`asks ${request.url()}`);
     });
-    page.on('requestfinished', (request) => this.open.delete(request));
     page.on('requestfailed', (request) => {
-      this.open.delete(request);
       const reason = request.failure()?.errorText ?? '';
       // The page was left, or a picture is no longer needed.
       if (reason !== 'net::ERR_ABORTED') this.report(`${request.url()}: ${reason}`);
