@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
-import { AREAS, FORMS_ELSEWHERE, formOf } from './every-form';
+import { AREAS, FORMS_ELSEWHERE, formOf, sendButtonOf } from './every-form';
 import type { FormCase, Records } from './form-case';
 import { openRequests } from './page-watch';
 import { inDays, PNG } from './pages';
@@ -97,12 +97,7 @@ async function endSessionWhileTyping(
   const typed = await valuesOf(form);
   const cookies = await page.context().cookies();
   const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
-  const button = form.getByRole('button', { name: formCase.send, exact: typeof formCase.send === 'string' });
-  // Some dialogs have their buttons below the form.
-  const send =
-    (await button.count()) > 0
-      ? button.last()
-      : page.getByRole('dialog').getByRole('button', { name: formCase.send }).last();
+  const send = await sendButtonOf(page, formCase);
 
   const isPrefilled = formCase.fill && Object.keys(formCase.fill).length === 0;
   if (!isPrefilled) {

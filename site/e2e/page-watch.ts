@@ -6,6 +6,8 @@ import { expect } from './product';
 /** Kinds of requests that a page needs to be complete. */
 const AWAITED = ['document', 'stylesheet', 'script', 'font', 'image', 'fetch', 'xhr'];
 const VISITED = 'data-crawl-visited';
+/** What a form shows that could not be sent, or that asks first. */
+const MESSAGES = '[aria-invalid="true"], [role="alert"]:not(:empty), [role="alertdialog"]';
 
 /** Widths in px: WCAG 2.2 1.4.10 (reflow), a phone, a tablet, and a screen with the menu of the staff. */
 const WIDTHS = [320, 360, 768, 1280];
@@ -60,6 +62,7 @@ export class PageWatch {
   readonly counts = { judged: 0, known: 0 };
   private at = '';
   private isFresh = true;
+  private isRejecting = false;
   private widths = WIDTHS;
   private readonly open: ReadonlySet<Request>;
 
@@ -80,7 +83,8 @@ export class PageWatch {
       if (reason !== 'net::ERR_ABORTED') this.report(`${request.url()}: ${reason}`);
     });
     page.on('response', (response) => {
-      if (response.status() >= 400) this.report(`${response.url()} answers ${response.status()}`);
+      const isMeant = this.isRejecting && response.request().method() !== 'GET';
+      if (response.status() >= 400 && !isMeant) this.report(`${response.url()} answers ${response.status()}`);
     });
     // Hydration errors and violations of the policy are errors of the console too. Failed responses are above.
     page.on('console', (message) => {
@@ -147,6 +151,28 @@ export class PageWatch {
       .toEqual([]);
   }
 
+  /** Sends what the open page has typed, while every call that writes is rejected, and waits for the message. Nothing changes. */
+  async sendRejected(send: () => Promise<void>): Promise<void> {
+    const { page } = this;
+    const error = {
+      status: 500,
+      name: 'Error',
+      message: '저장하지 못했습니다.',
+      details: { code: 'INTERNAL' },
+    };
+    this.isRejecting = true;
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { data: null, error } }),
+    );
+    await send();
+    await expect(page.locator(MESSAGES).first(), this.at).toBeVisible();
+    await this.settle();
+    await page.unroute('**/api/**');
+    this.isRejecting = false;
+  }
+
   /** Paths to which the content of the open page links. */
   links(): Promise<string[]> {
     const links = this.page.locator('main a[href^="/"]');
@@ -156,14 +182,18 @@ export class PageWatch {
   /**
    * Opens what is folded away in the content, and checks the open page at each width: nothing is wider than the window, and axe finds nothing.
    * @param more checks of the caller at each width
+   * @param isChecked whether to check a width; by default all are
    */
-  async checkWidths(more?: (width: number) => Promise<void>): Promise<void> {
+  async checkWidths(
+    more?: (width: number) => Promise<void>,
+    isChecked: (width: number) => boolean = () => true,
+  ): Promise<void> {
     const { page } = this;
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
     });
     await this.settle();
-    for (const width of this.widths) {
+    for (const width of this.widths.filter(isChecked)) {
       await page.setViewportSize({ width, height: 900 });
       await waitForFrames(page);
       // A grid follows the window's width a moment later.
