@@ -51,11 +51,7 @@ function commandOf({ layer, test, title }) {
     const only = title ? ['--testNamePattern', title] : [];
     // On SQLite, whichever database the suite has by its name.
     const env = { ...process.env, ALL_DATABASES: '1' };
-    return [
-      bin('jest'),
-      ['--config', '.config/jest.config.mjs', '--bail', ...options, ...only, '--', test],
-      env,
-    ];
+    return [bin('jest'), ['--config', '.config/jest.config.mjs', ...options, ...only, '--', test], env];
   }
   const options = [
     '--config',
