@@ -69,10 +69,10 @@ const UNIT = [
   },
   {
     feature: 'uploads',
-    what: 'a lost await: a failed upload is remembered as done',
+    what: 'a lost await: a repeated upload gets an empty answer',
     file: server('platform/repeated-uploads.ts'),
-    find: '(await answer).status >= 400',
-    replace: '(answer as never as UploadAnswer).status >= 400',
+    find: '{ status, body } = await earlier',
+    replace: '{ status, body } = earlier as never as UploadAnswer',
     test: server('platform/repeated-uploads.test.ts'),
   },
   {
