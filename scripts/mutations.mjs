@@ -109,13 +109,14 @@ function chooseFaults({ values, positionals }) {
 
 const readResults = () => (fs.existsSync(RESULTS) ? JSON.parse(fs.readFileSync(RESULTS, 'utf8')) : {});
 
-function writeDocument(results) {
+async function writeDocument(results) {
   const [cpu] = os.cpus();
   const facts = {
     day: new Date().toISOString().slice(0, 10),
     machine: `${os.cpus().length} cores, ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`,
   };
   fs.writeFileSync(DOCUMENT, tableOf(FAULTS, results, facts));
+  await runCommand(inRoot('node_modules/.bin/oxfmt'), [DOCUMENT], { cwd: inRoot() });
 }
 
 async function main() {
