@@ -9,13 +9,12 @@ test('a screen reader, at a first load whose page serves several addresses - hea
   product,
 }) => {
   await mockSession(page, 50);
-  await page.clock.install();
   for (const path of ['/work/slots', '/없는-주소']) {
     await page.goto(product.url(HOST, path));
     await waitForHydration(page);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     // Longer than the announcer waits: nothing tells that it stays silent.
-    await page.clock.runFor(10_000);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
     const announcer = page.locator('[data-route-announcer]');
     await expect(announcer, path).toHaveText('');
     await navigate(page, '/service');
