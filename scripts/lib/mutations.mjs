@@ -48,8 +48,11 @@ export function tableOf(faults, results, { day, machine }) {
   });
   const head = ['', 'layer', 'feature', 'fault', 'found by'];
   const layers = [...new Set(faults.map(({ layer }) => layer))].map((layer) => {
-    const own = faults.flatMap((fault, at) => (fault.layer === layer ? [results[at + 1]?.found] : []));
-    return `${layer} ${own.filter(Boolean).length} of ${own.length}`;
+    const own = faults.flatMap((fault, at) => (fault.layer === layer ? [results[at + 1]] : []));
+    const tried = own.filter(Boolean);
+    const left = own.length - tried.length;
+    const found = tried.filter((result) => result.found).length;
+    return `${layer} ${found} of ${tried.length}${left > 0 ? ` (${left} not tried)` : ''}`;
   });
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   return `# Faults that the tests find
