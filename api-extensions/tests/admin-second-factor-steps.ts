@@ -1,4 +1,8 @@
-import type { SignInChallenge, SignInProof } from '../contracts/admin-second-factor';
+import {
+  enableAdminSecondFactor,
+  type SignInChallenge,
+  type SignInProof,
+} from '../contracts/admin-second-factor';
 import {
   type Administrator,
   newAdministrator,
@@ -9,6 +13,7 @@ import {
 import { Authenticator } from './authenticator';
 import { randomAddress } from './browser';
 import { cms, env, secrets, type TestResponse } from './cms-under-test';
+import { dataOf } from './contract-client';
 import { codeOf } from './second-factor-steps';
 
 /** Steps of the tests of administrators' second factor. */
@@ -63,7 +68,8 @@ export async function enrol(person: NewAdministrator, via: Administrator = perso
   let response = await enable();
   // The code was too old, because a step ended in the meantime.
   if (response.json.error?.details.fields?.code) response = await enable();
-  const recovery = (response.json.data?.recovery_codes ?? []) as string[];
+  const recovery =
+    response.status === 200 ? dataOf(enableAdminSecondFactor, response.json).recovery_codes : [];
   return { secret, ticket, recovery, response };
 }
 

@@ -90,7 +90,7 @@ test('backup of a running CMS - restored elsewhere with the rows, files and rele
         for (const name of PAIR) await trx(name).insert(isSqlite ? { id: null } : {});
       });
       // SQLite's driver blocks the event loop, so that nothing else would run.
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await new Promise((resolve) => setImmediate(resolve));
     }
   })();
   const made = await run('backup.mjs', [], source);

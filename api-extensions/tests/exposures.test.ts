@@ -1,6 +1,9 @@
 // Both databases: posts in the order of their checks, and counts by state.
+import * as blog from '../contracts/work-blog';
+import type * as z from '../contracts/zod';
 import { type Browser, createMember, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
+import { send } from './contract-client';
 import { InCms } from './in-cms';
 import {
   ALERTS,
@@ -36,16 +39,25 @@ beforeAll(async () => {
 afterAll(() => cms.stop());
 afterEach(() => simulator.clearFault());
 
-async function newJob(more: Record<string, unknown> = {}) {
+async function newJob(more: Partial<z.input<typeof blog.saveBlogJob.body>> = {}) {
   const body = { title: '포스팅', from: inDays(-30), to: inDays(5), planned_count: 3, ...more };
-  return (await manager.post(`${WORK}/blogJob`, body)).json.data as { id: number; blog_job_code: string };
+  return (await send(manager, blog.saveBlogJob, { body })).data;
 }
 type Job = Awaited<ReturnType<typeof newJob>>;
 
-async function publish({ blog_job_code }: Job, published_url: string, more: Record<string, unknown> = {}) {
-  const body = { title: TITLE, planned_on: inDays(-9), published_on: inDays(-9), state: 'published' };
-  const made = await manager.post(`${WORK}/blogContent`, { ...body, blog_job_code, published_url, ...more });
-  return made.json.data as { id: number; version: number };
+async function publish(
+  { blog_job_code }: Job,
+  published_url: string,
+  more: Partial<z.input<typeof blog.saveBlogContent.body>> = {},
+) {
+  const post = {
+    title: TITLE,
+    planned_on: inDays(-9),
+    published_on: inDays(-9),
+    state: 'published',
+  } as const;
+  const body = { ...post, blog_job_code, published_url, ...more };
+  return (await send(manager, blog.saveBlogContent, { body })).data;
 }
 
 /** Makes the posts of a job due, and looks for all that are due. Another CMS may be at it. */
@@ -58,9 +70,8 @@ async function check({ id }: Job) {
   });
 }
 
-async function list({ blog_job_code }: Job, query: Record<string, string> = {}) {
-  const { json } = await manager.get(`${WORK}/getBlogPostingContentList`, { blog_job_code, ...query });
-  return json.data as { id: number; version: number; exposure: Record<string, unknown> | null }[];
+async function list({ blog_job_code }: Job, query: Partial<z.input<typeof blog.blogContentList.query>> = {}) {
+  return (await send(manager, blog.blogContentList, { query: { blog_job_code, ...query } })).data;
 }
 
 const countMissing = async () => (await manager.get(`${WORK}/getBlogJobCount`)).json.data.missing as number;
@@ -92,8 +103,9 @@ test('published posts - found by title, missing, too new to tell, or not to be s
   // The version stays, so that no edit conflicts with the check.
   expect(rows.map(({ version }) => version)).toEqual([1, 1, 1, 1, 1, 1]);
 
-  const idsOf = async (exposure: string) => (await list(job, { exposure })).map(({ id }) => id);
-  const byState = await Promise.all(['exposed', 'missing', 'waiting', 'unknown'].map(idsOf));
+  const idsOf = async (exposure: z.input<typeof blog.blogContentList.query>['exposure']) =>
+    (await list(job, { exposure })).map(({ id }) => id);
+  const byState = await Promise.all((['exposed', 'missing', 'waiting', 'unknown'] as const).map(idsOf));
   const ids = rows.map(({ id }) => id);
   expect(byState).toEqual([[ids[0], ids[1]], [ids[2]], [ids[3]], [ids[4]]]);
   expect((await countMissing()) - missingBefore).toBe(1);

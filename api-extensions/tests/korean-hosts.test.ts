@@ -81,7 +81,7 @@ test('a site made with a Korean host - shown in Korean in the list, found by it,
     expect(await storedHosts()).toEqual([STORED]);
     for (const search of [TYPED, STORED]) {
       const { json: list } = await admin(`${SITES}?${new URLSearchParams({ search })}`);
-      expect((list.data as { code: string }[]).map((row) => row.code)).toEqual([code]);
+      expect(dataOf(sitesAdmin.listManagedSites, list).map((row) => row.code)).toEqual([code]);
     }
     const { json: checks } = await admin(`${SITES}/${code}/checklist`);
     const text = dataOf(sitesAdmin.readSiteChecklist, checks).find(({ id }) => id === 'hosts')?.text;

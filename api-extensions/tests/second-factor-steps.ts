@@ -1,7 +1,7 @@
 import * as ownAccount from '../contracts/own-account';
 import { totp } from '../server/platform/totp';
 import { type Browser, PASSWORD } from './browser';
-import { send } from './contract-client';
+import { dataOf, send } from './contract-client';
 
 /** Steps of the tests of the second factor. */
 
@@ -34,7 +34,8 @@ export async function enableSecondFactor(browser: Browser, password: string | un
     uri,
     ticket,
     response,
-    recovery: (response.json.data?.recovery_codes ?? []) as string[],
+    recovery:
+      response.status === 200 ? dataOf(ownAccount.enableSecondFactor, response.json).recovery_codes : [],
   };
 }
 

@@ -22,8 +22,8 @@ interface Received {
 export class Receiver {
   readonly received: Received[] = [];
   status = 200;
-  /** Milliseconds before a response, by path. */
-  readonly waits = new Map<string, number>();
+  /** What a response waits for, by path. */
+  readonly waits = new Map<string, Promise<void>>();
   private readonly server = http.createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -31,7 +31,7 @@ export class Receiver {
       const { url: path = '', headers } = request;
       this.received.push({ path, headers, text, body: JSON.parse(text) as Received['body'] });
       const respond = () => response.writeHead(this.status, { location: '/elsewhere' }).end('{}');
-      if (this.status !== 0) setTimeout(respond, this.waits.get(path) ?? 0);
+      if (this.status !== 0) void Promise.resolve(this.waits.get(path)).then(respond);
     });
   });
 

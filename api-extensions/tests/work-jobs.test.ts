@@ -26,6 +26,17 @@ const newSlot = (more?: Record<string, unknown>) =>
   createSlot(manager, member.id, { from: inDays(-20), to: inDays(20), ...more });
 
 describe('jobs', () => {
+  test('staff of the other site - neither read nor change a job of this one', async () => {
+    const { id } = await newJob();
+    const path = `${WORK}/job/${id}`;
+    const timeline = { job_id: String(id), start: inDays(-7), end: today() };
+    expect((await foreign.get(`${WORK}/jobtimeline`, timeline)).status).toBe(404);
+    expect((await put(foreign, path, { version: 1, state: 'doing' })).status).toBe(404);
+    expect((await foreign.post(`${path}/comment`, { text: '남의 작업' })).status).toBe(404);
+    const proof = { version: 1, proof_url: 'https://blog.example/1', done_on: today() };
+    expect((await foreign.post(`${path}/done`, proof)).status).toBe(404);
+  });
+
   test('created, started, commented, finished with a link - all events are in the timeline', async () => {
     const slot = await newSlot();
     const job = await newJob({ slot_id: slot.id });

@@ -1,6 +1,8 @@
 // Both databases: sums over days and large amounts.
 import { addDays } from '../contracts/rules/days';
+import { revenue as revenueCall } from '../contracts/work-revenue';
 import { createMember, type Browser, signInAs } from './browser';
+import { dataOf } from './contract-client';
 import { closeContract, createContract } from './contract-steps';
 import { WORK, today } from './work-steps';
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
 
 const create = (more: Record<string, unknown>) => createContract(manager, customer.id, more);
 const revenue = async (query: Record<string, string>, browser = manager) =>
-  (await browser.get(`${WORK}/revenue`, query)).json.data;
+  dataOf(revenueCall, (await browser.get(`${WORK}/revenue`, query)).json);
 
 test('revenue by month, product and customer - every won counts once, on the own site only', async () => {
   const person = await createMember();
@@ -45,12 +47,7 @@ test('revenue by month, product and customer - every won counts once, on the own
     { name: '셋째', amounts: [31, 0, 0], total: 31 },
     { name: '둘째', amounts: [10, 10, 0], total: 20 },
   ]);
-  expect(
-    response.customers.map((row: { customer: { id: string } | null; total: number }) => [
-      row.customer?.id,
-      row.total,
-    ]),
-  ).toEqual([
+  expect(response.customers.map((row) => [row.customer?.id, row.total])).toEqual([
     [person.id, 1021],
     [undefined, 31],
     [customer.id, 7],
@@ -68,12 +65,9 @@ test('revenue of a terminated contract - up to the day of termination', async ()
     },
   });
   const total = async () =>
-    (
-      (await revenue({ from: from.slice(0, 7), to: addDays(from, 19).slice(0, 7) })).products as {
-        name: string;
-        total: number;
-      }[]
-    ).find(({ name }) => name === `해지${process.pid}`)?.total;
+    (await revenue({ from: from.slice(0, 7), to: addDays(from, 19).slice(0, 7) })).products.find(
+      ({ name }) => name === `해지${process.pid}`,
+    )?.total;
   expect(await total()).toBe(2000);
   await closeContract(manager, id, 1, today());
   expect(await total()).toBe(1000);

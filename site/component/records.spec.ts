@@ -28,7 +28,8 @@ import { like, listOf, type Part } from './example';
 
 // Backlinks, index records and blog posts; the checker and the server's rules are proved in api-extensions/tests/work-links.test.ts.
 
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+/** A row of the list. A dialog that adds rows shows them in a table too, before and while they are sent. */
+const rowOf = (page: Page, text: string) => page.getByRole('grid').getByRole('row').filter({ hasText: text });
 
 test('backlinks - an invalid line is named, many are registered, and the checker’s findings are shown', async ({
   page,

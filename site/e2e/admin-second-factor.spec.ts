@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addAuthenticator, findViolations, screenshot, tabTo } from './pages';
-import { totpCode, waitForEarlyStep } from './people';
+import { sendEarlyCode, totpCode } from './people';
 import { DEMO_PASSWORD, expect, type Product, test } from './product';
 import { findEnglishTexts, FIRST_SCREEN, signInToAdmin } from './strapi-admin';
 
@@ -30,10 +30,9 @@ async function enrol(page: Page) {
   const secret = (await form.locator('strong').innerText()).replace(/\s/g, '');
   await expect(form.getByLabel('앱에 표시된 인증번호')).toBeFocused();
   await takeScreenshots(page, 'admin-second-factor-setup');
-  await waitForEarlyStep();
-  await form.getByLabel('앱에 표시된 인증번호').fill(totpCode(secret, -1));
-  await form.getByLabel('현재 비밀번호').fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
+  const password = form.getByLabel('현재 비밀번호');
+  await password.fill(DEMO_PASSWORD);
+  await sendEarlyCode(form.getByLabel('앱에 표시된 인증번호'), secret, () => password.press('Enter'));
   const codes = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   return { secret, recovery: await codes.allInnerTexts() };

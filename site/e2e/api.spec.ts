@@ -27,7 +27,6 @@ test('API tokens and CSV links - created, shown once, used; a deleted token no l
   await tokens.getByRole('button', { name: '토큰 만들기' }).click();
   await expect(tokens.getByText('이름을 입력해 주세요.')).toBeVisible();
   await expect(tokens.getByText('권한을 하나 이상 골라 주세요.')).toHaveCount(1);
-  await checkWidths(page, 'api/errors');
   await tokens.getByLabel('이름').fill('주간 보고');
   await tokens.getByLabel('슬롯과 순위 읽기').check();
   await tokens.getByRole('button', { name: '토큰 만들기' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   totpCode,
-  waitForEarlyStep,
+  sendEarlyCode,
   fillLogin,
   HOST,
   registerPerson,
@@ -35,10 +35,9 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
   await takeScreenshots(page, 'user-second-factor-setup');
   await page.getByRole('button', { name: '2단계 인증 시작' }).click();
   await expect(page.getByText('인증번호를 입력해 주세요.')).toBeVisible();
-  await waitForEarlyStep();
-  await page.getByLabel('앱에 표시된 인증번호').fill(totpCode(secret, -1));
   await page.getByLabel('현재 비밀번호').fill(PERSON_PASSWORD);
-  await page.getByRole('button', { name: '2단계 인증 시작' }).click();
+  const start = page.getByRole('button', { name: '2단계 인증 시작' });
+  await sendEarlyCode(page.getByLabel('앱에 표시된 인증번호'), secret, () => start.click());
   const recovery = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
   await expect(recovery).toHaveCount(10);
   const [recoveryCode = ''] = await recovery.allInnerTexts();

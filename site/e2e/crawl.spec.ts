@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { AREAS, formOf } from './every-form';
+import { AREAS, formOf, sendButtonOf } from './every-form';
 import type { Records } from './form-case';
 import { PageWatch } from './page-watch';
 import { openAs, PERSON_PASSWORD, registerPerson, signIn, signInAs, HOST } from './people';
@@ -39,6 +39,18 @@ const STAFF_VIEWS = [
   '/work/timeline?view=table',
   '/work/pdf?view=schedules',
   '/board?mode=editor&code=notice',
+];
+
+/** Pages of an account that waits for approval. */
+const PENDING_PATHS = [
+  '/auth/welcome',
+  '/user',
+  '/user/close',
+  '/user/consents',
+  '/user/notifications',
+  '/user/password',
+  '/user/second-factor',
+  '/user/sessions',
 ];
 
 /** Characters that a page's main text has at least without scripts. */
@@ -93,6 +105,7 @@ function publicPaths(product: Product, domain: string): string[] {
   return [...paths.filter((path) => !isPost(path)), ...paths.filter(isPost).slice(0, 1)];
 }
 
+const isMain = (width: number) => [360, 1280].includes(width);
 const isIn = (area: string) => (path: string) => path === area || path.startsWith(`${area}/`);
 
 for (const { domain, host, name, other } of SITES)
@@ -151,6 +164,34 @@ for (const { domain, host, name, other } of SITES)
       expect(watch.problems).toEqual([]);
     });
 
+    test('a visitor with a link - the estimate, the report and the page of its password are accessible and fit the screen', async ({
+      page,
+      product,
+      browser,
+    }) => {
+      const { records } = await createCustomer(browser, product, host);
+      const watch = watchOf(page, product, host);
+      for (const link of records.links) {
+        if (!(await watch.load(link))) watch.report(`leads to ${page.url()}`);
+        await watch.checkWidths();
+      }
+      expect(watch.problems).toEqual([]);
+    });
+
+    test('an account that waits for approval - its own pages are accessible and fit the screen; all others lead to the page that says so', async ({
+      page,
+      product,
+    }) => {
+      const person = await registerPerson(product, { approve: false, host });
+      await signInAs(page, product, person.email, PERSON_PASSWORD, '/auth/welcome', host);
+      const watch = watchOf(page, product, host);
+      const none = new Proxy({}, { get: () => 'none' }) as Records;
+      const paths = [...areaPaths(none).filter(isIn('/user')), '/auth/welcome', '/work', '/admin'];
+      const refused = await crawlAreas(watch, paths);
+      expect.soft(paths.filter((path) => !refused.includes(path)).sort()).toEqual(PENDING_PATHS);
+      expect(watch.problems).toEqual([]);
+    });
+
     test('a member - every page of the account and of own work is accessible and fits the screen', async ({
       page,
       product,
@@ -192,7 +233,7 @@ for (const { domain, host, name, other } of SITES)
   });
 
 for (const { name, account, forms } of AREAS)
-  test(`the forms of ${name} - each is accessible and fits the screen once it is open`, async ({
+  test(`the forms of ${name} - each is accessible and fits the screen, open and with the message that it was not sent`, async ({
     page,
     product,
     browser,
@@ -210,6 +251,9 @@ for (const { name, account, forms } of AREAS)
         await formCase.open?.(page);
         await expect(formOf(page, formCase)).toBeVisible();
         await watch.checkWidths();
+        const send = await sendButtonOf(page, formCase);
+        await watch.sendRejected(() => send.click());
+        await watch.checkWidths(undefined, isMain);
       });
     }
     expect(watch.problems).toEqual([]);

@@ -179,3 +179,11 @@ export const FORMS_ELSEWHERE: Record<string, string> = {
 /** The form, or the dialog that is one. */
 export const formOf = (page: Page, { name, isDialog }: FormCase): Locator =>
   page.getByRole(isDialog ? 'dialog' : 'form', { name, exact: typeof name === 'string' }).first();
+
+/** The button that sends a form. Some dialogs have theirs below the form. */
+export async function sendButtonOf(page: Page, formCase: FormCase): Promise<Locator> {
+  const { send } = formCase;
+  const own = formOf(page, formCase).getByRole('button', { name: send, exact: typeof send === 'string' });
+  if ((await own.count()) > 0) return own.last();
+  return page.getByRole('dialog').getByRole('button', { name: send }).last();
+}

@@ -198,6 +198,7 @@ export const SLOT_FORMS: FormCase[] = [
     name: '이전 순위',
     path: () => '/work/slots/import?view=ranks',
     send: '미리 보기',
+    fill: { 표: '키워드\t날짜\t순위\n강남 치과\t2026-10-01\t3' },
   },
   {
     file: 'work/customers/customer-notes',

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { AREAS, FORMS_ELSEWHERE, formOf } from './every-form';
+import type { Locator, Page, Request } from '@playwright/test';
+import { AREAS, FORMS_ELSEWHERE, formOf, sendButtonOf } from './every-form';
 import type { FormCase, Records } from './form-case';
+import { openRequests } from './page-watch';
 import { inDays, PNG } from './pages';
 import { HOST, registerPerson, openAs, PERSON_PASSWORD, signIn, signInAs } from './people';
 import { createOwnLists, createRecords } from './records';
@@ -64,6 +65,15 @@ const valuesOf = (form: Locator) =>
     READING,
   );
 
+/**
+ * Ends the session once no call is on its way. A call without the cookies is rejected, and the page then offers to sign in: over the
+ * control that the test is about to click.
+ */
+async function endSession(page: Page, open: ReadonlySet<Request>): Promise<void> {
+  await expect.poll(() => [...open].map((request) => request.url())).toEqual([]);
+  await page.context().clearCookies();
+}
+
 /** Restores the cookies of the session and focuses the page, as after a sign-in in the window of the dialog. */
 async function restoreSession(page: Page, cookies: Cookies): Promise<void> {
   await page.context().addCookies(cookies);
@@ -75,6 +85,7 @@ type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 /** Ends the session twice while the form has text: the page notices it on the return to the tab, then on sending. */
 async function endSessionWhileTyping(
   page: Page,
+  open: ReadonlySet<Request>,
   product: Product,
   formCase: FormCase,
   records: Records,
@@ -86,16 +97,11 @@ async function endSessionWhileTyping(
   const typed = await valuesOf(form);
   const cookies = await page.context().cookies();
   const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
-  const button = form.getByRole('button', { name: formCase.send, exact: typeof formCase.send === 'string' });
-  // Some dialogs have their buttons below the form.
-  const send =
-    (await button.count()) > 0
-      ? button.last()
-      : page.getByRole('dialog').getByRole('button', { name: formCase.send }).last();
+  const send = await sendButtonOf(page, formCase);
 
   const isPrefilled = formCase.fill && Object.keys(formCase.fill).length === 0;
   if (!isPrefilled) {
-    await page.context().clearCookies();
+    await endSession(page, open);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(offer, 'offered on coming back to the tab').toBeVisible({ timeout: WAIT_MS });
     // Escape closes neither the offer nor a dialog below it.
@@ -106,7 +112,7 @@ async function endSessionWhileTyping(
     expect(await valuesOf(form)).toEqual(typed);
   }
 
-  await page.context().clearCookies();
+  await endSession(page, open);
   await send.click();
   await expect(offer, 'offered on sending').toBeVisible({ timeout: WAIT_MS });
   expect(await valuesOf(form)).toEqual(typed);
@@ -139,12 +145,13 @@ for (const { name, account, forms } of AREAS) {
         ? signIn(page, product, 'manager', '/admin')
         : signInAs(page, product, customer.email, PERSON_PASSWORD, '/user');
     page.setDefaultTimeout(WAIT_MS);
+    const open = openRequests(page);
     await startSession();
     if (account === 'member') await createOwnLists(page);
     const failed: string[] = [];
     for (const formCase of forms) {
       await test.step(`${formCase.file}: ${formCase.name}`, () =>
-        endSessionWhileTyping(page, product, formCase, records).catch(async (thrown: unknown) => {
+        endSessionWhileTyping(page, open, product, formCase, records).catch(async (thrown: unknown) => {
           failed.push(`${formCase.file}, ${formCase.name}: ${String(thrown)}`);
           await startSession();
         }));
@@ -158,10 +165,13 @@ test('a session that ends while a picture is chosen for a post - the dialog keep
   product,
 }) => {
   // No other test leaves a draft in this account: the editor would offer the draft first.
+  const open = openRequests(page);
   await signIn(page, product, 'owner', '/admin');
   await page.goto(product.url(HOST, '/board?mode=editor&code=notice'));
   await page.getByRole('textbox', { name: '내용' }).click();
   await page.keyboard.type('머리말');
+  // The draft is saved by itself in a moment.
+  await expect(page.getByText('임시 저장됨')).toBeVisible();
   await page.getByRole('button', { name: '이미지', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '이미지 넣기' });
   await dialog
@@ -170,7 +180,7 @@ test('a session that ends while a picture is chosen for a post - the dialog keep
   await dialog.getByLabel('대체 텍스트').fill('매장 사진');
   await dialog.getByLabel('이미지 설명 (선택)').fill('새 매장');
   const cookies = await page.context().cookies();
-  await page.context().clearCookies();
+  await endSession(page, open);
   await dialog.getByRole('button', { name: '올리고 넣기' }).click();
   const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
   await expect(offer).toBeVisible();

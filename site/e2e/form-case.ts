@@ -16,6 +16,8 @@ export interface Records {
   contract: number;
   /** Sent to the customer. */
   estimate: string;
+  /** Paths, with the token after `#`, for people without an account. */
+  links: readonly string[];
 }
 
 /** One form of the signed-in areas, and how a person comes to it. */

@@ -6,6 +6,8 @@ import { expect } from './product';
 /** Kinds of requests that a page needs to be complete. */
 const AWAITED = ['document', 'stylesheet', 'script', 'font', 'image', 'fetch', 'xhr'];
 const VISITED = 'data-crawl-visited';
+/** What a form shows that could not be sent, or that asks first. */
+const MESSAGES = '[aria-invalid="true"], [role="alert"]:not(:empty), [role="alertdialog"]';
 
 /** Widths in px: WCAG 2.2 1.4.10 (reflow), a phone, a tablet, and a screen with the menu of the staff. */
 const WIDTHS = [320, 360, 768, 1280];
@@ -41,6 +43,17 @@ const waitForFrames = (page: Page): Promise<void> =>
     await frame();
   });
 
+/** The requests of a page that have no response yet, from now on. */
+export function openRequests(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (AWAITED.includes(request.resourceType())) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
 /** Visits one page after the other in a tab, and collects what is wrong with them. */
 export class PageWatch {
   /** A line for each problem, with the page. */
@@ -49,8 +62,9 @@ export class PageWatch {
   readonly counts = { judged: 0, known: 0 };
   private at = '';
   private isFresh = true;
+  private isRejecting = false;
   private widths = WIDTHS;
-  private readonly open = new Set<Request>();
+  private readonly open: ReadonlySet<Request>;
 
   /** @param known structures that were judged already, by width; shared by watches of one site */
   constructor(
@@ -58,20 +72,19 @@ export class PageWatch {
     private readonly origin: string,
     private readonly known: Set<string>,
   ) {
+    this.open = openRequests(page);
     page.on('request', (request) => {
-      if (AWAITED.includes(request.resourceType())) this.open.add(request);
       if (new URL(request.url()).origin !== origin && /^http/.test(request.url()))
         this.report(`asks ${request.url()}`);
     });
-    page.on('requestfinished', (request) => this.open.delete(request));
     page.on('requestfailed', (request) => {
-      this.open.delete(request);
       const reason = request.failure()?.errorText ?? '';
       // The page was left, or a picture is no longer needed.
       if (reason !== 'net::ERR_ABORTED') this.report(`${request.url()}: ${reason}`);
     });
     page.on('response', (response) => {
-      if (response.status() >= 400) this.report(`${response.url()} answers ${response.status()}`);
+      const isMeant = this.isRejecting && response.request().method() !== 'GET';
+      if (response.status() >= 400 && !isMeant) this.report(`${response.url()} answers ${response.status()}`);
     });
     // Hydration errors and violations of the policy are errors of the console too. Failed responses are above.
     page.on('console', (message) => {
@@ -138,6 +151,28 @@ export class PageWatch {
       .toEqual([]);
   }
 
+  /** Sends what the open page has typed, while every call that writes is rejected, and waits for the message. Nothing changes. */
+  async sendRejected(send: () => Promise<void>): Promise<void> {
+    const { page } = this;
+    const error = {
+      status: 500,
+      name: 'Error',
+      message: '저장하지 못했습니다.',
+      details: { code: 'INTERNAL' },
+    };
+    this.isRejecting = true;
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { data: null, error } }),
+    );
+    await send();
+    await expect(page.locator(MESSAGES).first(), this.at).toBeVisible();
+    await this.settle();
+    await page.unroute('**/api/**');
+    this.isRejecting = false;
+  }
+
   /** Paths to which the content of the open page links. */
   links(): Promise<string[]> {
     const links = this.page.locator('main a[href^="/"]');
@@ -147,14 +182,18 @@ export class PageWatch {
   /**
    * Opens what is folded away in the content, and checks the open page at each width: nothing is wider than the window, and axe finds nothing.
    * @param more checks of the caller at each width
+   * @param isChecked whether to check a width; by default all are
    */
-  async checkWidths(more?: (width: number) => Promise<void>): Promise<void> {
+  async checkWidths(
+    more?: (width: number) => Promise<void>,
+    isChecked: (width: number) => boolean = () => true,
+  ): Promise<void> {
     const { page } = this;
     await page.evaluate(() => {
       for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
     });
     await this.settle();
-    for (const width of this.widths) {
+    for (const width of this.widths.filter(isChecked)) {
       await page.setViewportSize({ width, height: 900 });
       await waitForFrames(page);
       // A grid follows the window's width a moment later.

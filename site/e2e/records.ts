@@ -55,8 +55,24 @@ export async function createRecords(
     ...{ action: 'write', user_id: customer, title: mark, valid_until: inDays(30) },
     items: [{ name: '월 관리', quantity: 1, unit_price: 100_000 }],
   });
+  await callAs(page, `${work}/slot`, {
+    ...{ kind: 'web', keyword: `${mark} 계약`, target: 'session.example', product: '스탠다드', customer },
+    ...{ from: inDays(-20), to: inDays(5), price: 100_000, jobs: false, contract_id: contract.id },
+  });
   await callAs(page, '/users/estimate', { action: 'send', id: written.id, version: written.version });
+  const linkOf = async (path: string, body: object) => {
+    const { data } = await callAs<{ data: { link: string } }>(page, path, body);
+    const { pathname, hash } = new URL(data.link);
+    return pathname + hash;
+  };
+  const report = { userId: customer, label: mark, days: 30 };
+  const links = [
+    await linkOf(`/users/estimate/${written.id}/link`, {}),
+    await linkOf(`${work}/shares`, report),
+    await linkOf(`${work}/shares`, { ...report, label: `${mark} 비밀번호`, password: '봄바람 2026' }),
+  ];
   return {
+    links,
     ...{ mark, customer, applicant: applicant.id, slot: slot.id, job: job.id },
     group: group.id,
     ...{ blogJob: blogJob.blog_job_code, content: content.id, contract: contract.id, estimate: written.id },
@@ -66,7 +82,10 @@ export async function createRecords(
 /** Creates the lists of keywords of a member. @param page of the member */
 export async function createOwnLists(page: Page): Promise<void> {
   const { data: list } = await callAs<Created>(page, '/search/saved', { name: '목록' });
-  const target = { kind: 'web', keyword: '키워드', target: 'saved.example' };
+  const target = {
+    ...{ kind: 'web', keyword: '키워드', target: 'saved.example' },
+    ...{ competitors: ['a.example', 'b.example'], tags: ['강남', '봄 행사'] },
+  };
   await callAs(page, `/search/saved/${list.id}/keywords`, target);
   await callAs(page, '/search/research/list', { keywords: ['키워드'] });
 }

@@ -1,4 +1,4 @@
-import { checkWidths, chooseEntry, inDays } from './pages';
+import { chooseEntry, inDays } from './pages';
 import { HOST, registerPerson, PERSON_PASSWORD, signIn } from './people';
 import { expect, DEMO_PASSWORD, type Product, test } from './product';
 import { SiteClient } from './site-client';
@@ -63,7 +63,6 @@ test('from the accepted estimate to contract, slot and renewal - each form is fi
   await expect(page.getByRole('table', { name: '이 계약의 슬롯' })).toContainText('새봄 치과');
   await expect(page.getByRole('link', { name: '집중 관리 슬롯 등록' })).toBeVisible();
   await expect(page.getByRole('link', { name: '블로그 슬롯 등록' })).toHaveCount(0);
-  await checkWidths(page, 'work-contracts/slots');
 
   await page.goto(product.url(HOST, `/work/customers/${person.id}`));
   await expect(page.getByRole('table', { name: '계약', exact: true })).toContainText(title);

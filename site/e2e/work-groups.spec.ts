@@ -37,7 +37,6 @@ test('a group - created with a competitor, filled from the list, seen and shared
   await form.getByRole('button', { name: '등록', exact: true }).click();
   // The server's error is shown at the competitor's field.
   await expect(form.getByLabel('웹사이트')).toHaveAccessibleDescription(/주소/);
-  await checkPage(page, 'form');
   await form.getByLabel('웹사이트').fill('rankup.example');
   await form.getByRole('button', { name: '등록', exact: true }).click();
   await expect(page.getByText('그룹을 저장했습니다.')).toBeVisible();

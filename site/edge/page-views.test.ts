@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { edgeCallKey } from 'api-extensions/contracts/edge-calls';
 import { previewKey, signPreview } from 'api-extensions/contracts/preview-token';
 import type { StatisticCount } from 'api-extensions/contracts/page-statistics';
@@ -188,11 +187,15 @@ test('the beacon’s path with another method, or on an unknown host - 404 or 40
 });
 
 /** Creates PageViews without an edge, for a CMS with these responses. */
-function createPageViews(responses: (number | null | Error)[], everyMs = 3_600_000, takesMs = 0) {
+function createPageViews(
+  responses: (number | null | Error)[],
+  everyMs = 3_600_000,
+  answered: Promise<void> = Promise.resolve(),
+) {
   const batches: StatisticCount[][] = [];
   const views = new PageViews({
     send: async (_path, body) => {
-      await setTimeout(takesMs);
+      await answered;
       const answer = responses.length > 0 ? responses.shift() : 200;
       if (answer instanceof Error) throw answer;
       if (answer === 200) batches.push((body as { counts: StatisticCount[] }).counts);
@@ -230,12 +233,18 @@ test.each([null, 400, 413])(
 );
 
 test('views during a call that takes longer than the interval - sent after the call', async () => {
-  const { views, batches } = createPageViews([], 10, 50);
+  jest.useFakeTimers();
+  let answer: () => void = () => undefined;
+  const { views, batches } = createPageViews([], 10, new Promise((resolve) => (answer = resolve)));
   views.add(home);
   const first = views.flush();
   views.add(home);
+  await jest.advanceTimersByTimeAsync(10);
+  answer();
   await first;
-  await until(() => batches.length === 2);
+  await jest.advanceTimersByTimeAsync(10);
+  jest.useRealTimers();
+  expect(batches).toHaveLength(2);
   await views.close();
 });
 

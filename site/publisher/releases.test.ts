@@ -56,6 +56,18 @@ test('the disk failing while a manifest is read - no code is removed; a damaged 
   expect(await releases.codeVersions()).toHaveLength(5);
 });
 
+test('releases of a site - the live one, the five newest others and the one before the switch stay', async () => {
+  const id = (n: number) => `20261125-000000-${n}`;
+  for (let n = 1; n <= 9; n += 1) storeRelease('one', id(n), 1);
+  fs.mkdirSync(layout(folder).live, { recursive: true });
+  const releases = new Releases(folder);
+  // A rollback to the second, while edges still serve the first.
+  await releases.switchTo('one', id(2));
+  expect(await releases.prune('one', id(1))).toEqual([9, 8, 7, 6, 5, 2, 1].map(id));
+  expect(fs.readdirSync(layout(folder).site('one'))).toHaveLength(7);
+  expect(await releases.prune('one', null)).toEqual([9, 8, 7, 6, 5, 2].map(id));
+});
+
 test('what an interrupted publisher left - removed, whole releases and code stay', async () => {
   storeCode(1);
   storeRelease('one', '20261125-000000-1', 1);

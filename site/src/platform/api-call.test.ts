@@ -3,7 +3,7 @@ import { readMember, signOutMember } from 'api-extensions/contracts/users';
 import { z } from 'zod';
 import { foundResult } from '../features/lookups/sample-results';
 import { callApi, callForm, type CallError } from './api-call';
-import { clearSession, isSignedIn, loadSession } from './session';
+import { clearSession, isSignedIn, loadSession, refreshSession } from './session';
 
 const realFetch = global.fetch;
 afterEach(() => {
@@ -70,6 +70,34 @@ test('a call rejected for an ended session - reloads the session, once and only 
   expect(reloads()).toBe(1);
   await failureOf(call());
   expect(reloads()).toBe(1);
+  clearSession();
+});
+
+test('a call of the ended session, rejected after a new sign-in - the new session stays', async () => {
+  const details = { code: 'UNAUTHENTICATED' };
+  const error = { status: 401, name: 'E', message: '로그인해 주세요.', details };
+  const user = { id: 'u1', name: '김하늘', email: 'a@b.test', domain: 'd' };
+  const expires = '2099-01-01T00:00:00.000Z';
+  let reject = (_response: Response): void => undefined;
+  /** The server's answers by its cookies, which are those of the time of the request. */
+  let ofServer: object = {};
+  global.fetch = async (url) =>
+    String(url) === '/api/auth/session'
+      ? Response.json(ofServer)
+      : new Promise((resolve) => (reject = resolve));
+  await loadSession(Promise.resolve({ user, role_level: 10, token_expired: false, expires }));
+
+  const late = failureOf(call());
+  await refreshSession();
+  expect(isSignedIn()).toBe(false);
+  ofServer = { user, role_level: 10, token_expired: false, expires };
+  await refreshSession();
+  expect(isSignedIn()).toBe(true);
+  reject(Response.json({ data: null, error }, { status: 401 }));
+  expect(await late).toEqual({ kind: 'refused', error });
+  expect(isSignedIn()).toBe(true);
+  await loadSession();
+  expect(isSignedIn()).toBe(true);
   clearSession();
 });
 

@@ -77,6 +77,21 @@ test('a temporary failure - is retried', async () => {
   expect(lastState()).toBe('saved');
 });
 
+test('a field changed again during a request that fails - the newer text is sent', async () => {
+  const send = acceptingSend();
+  let fail: () => void = () => undefined;
+  send.mockImplementationOnce(
+    () => new Promise((_resolve, reject) => (fail = () => reject(new Error('gone')))),
+  );
+  const { queue } = createQueue(send);
+  queue.add({ title: 'a', draft: 'old' }, true);
+  await jest.advanceTimersByTimeAsync(0);
+  queue.add({ title: 'ab' });
+  fail();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(send.mock.calls[1]).toEqual([{ title: 'ab', draft: 'old' }, 1]);
+});
+
 test('a rejected change - is not retried before the next change', async () => {
   const send = acceptingSend();
   send.mockRejectedValueOnce('refused');

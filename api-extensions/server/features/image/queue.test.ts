@@ -81,6 +81,21 @@ test('a queue filled by one network - accepts tasks of another network, which ta
   expect(done).toEqual(['5 full', '4 full', '3 full', 'c full', '1', 'a', '2', 'b']);
 });
 
+test('a full queue in which a network has one task more - refuses the other network', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 3 });
+  const gate = heldWork();
+  const done: string[] = [];
+  const request = (network: string, name: string) =>
+    queue.run(network, async () => void done.push(name)).catch(() => void done.push(`${name} full`));
+  void queue.run('busy', gate.work);
+  const all = ['busy 1', 'busy 2', 'small 1', 'small 2'].map((name) =>
+    request(name.split(' ')[0] ?? '', name),
+  );
+  gate.end();
+  await Promise.all(all);
+  expect(done).toEqual(['small 2 full', 'busy 1', 'small 1', 'busy 2']);
+});
+
 test('several networks at once - take turns', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 9 });
   const gate = heldWork();

@@ -16,6 +16,7 @@ const rules = new RedirectMatcher(
     ['/', '/service'],
     ['/list.php?id=*', '/board/notice/$1'],
     ['/shop/*', '/services?from=$1'],
+    ['/shops', '/shop/all'],
   ].map(([from = '', to = '']) => ({ from, to })),
 );
 
@@ -53,6 +54,10 @@ test.each([
 
 test('a path that the site does not have - redirected by a rule with *, and on', () => {
   expect(findRedirect(rules, '/shop/a b', true)).toBe('/service?from=a%20b');
+});
+
+test('an address of the chain that a rule with * matches - stays: the site may have a page there', () => {
+  expect(findRedirect(rules, '/shops', true)).toBe('/shop/all');
 });
 
 test('no rules - no redirect', () => expect(findRedirect(null, '/services')).toBeNull());

@@ -110,6 +110,7 @@ describe('isRenewed', () => {
     ['another customer', next({ customer: 8 }), false],
     ['an earlier one', next({ from_day: '2026-06-01', to_day: '2026-08-31' }), false],
     ['one that began at the same time', next({ from_day: '2026-09-01' }), false],
+    ['one that ends on the same day', next({ to_day: '2026-11-30', from_day: '2026-11-01' }), false],
     ['a shorter one within it', next({ from_day: '2026-10-01', to_day: '2026-10-31' }), false],
   ])('by %s', (_what, other, expected) => {
     expect(isRenewed(contract(), [other])).toBe(expected);
