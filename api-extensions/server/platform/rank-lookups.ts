@@ -4,7 +4,16 @@ import type { RankList } from '../../contracts/lookups';
 import type { RankKind } from '../../contracts/rules/kinds';
 import type { OtherPage, RankingPage } from '../../contracts/rules/ranking-page';
 import type { SourceClass } from '../../contracts/rules/rank-order';
-import type { ExposureFault } from '../../contracts/work-exposure';
+import type { ExposureFault, PostList } from '../../contracts/work-exposure';
+
+/** A blog post or a café article. */
+export interface PostRef {
+  list: PostList;
+  /** The same text for all forms of its address. */
+  key: string;
+  /** It is in a blog or café of Naver's. */
+  isOfNaver: boolean;
+}
 
 /** A rank lookup. */
 export interface RankQuery {
@@ -73,8 +82,10 @@ export interface RankLookups {
     keyword: string,
     site: string,
   ): Promise<{ volume: number | null } | { reason: FailureReason }>;
+  /** The blog post or café article at an address; null for other addresses. */
+  readPost(address: string): PostRef | null;
   /**
-   * Whether the blog search finds a post by its title, or why that is not known. Low priority; the budgets of `site` are charged as by
+   * Whether the blog search, or the café search, finds a post by its title, or why that is not known. Low priority; the budgets of `site` are charged as by
    * `lookUpRanks`. Never rejects because of a provider.
    */
   findPost(

@@ -3,6 +3,7 @@ import { keyword as keywordField, typedTarget as targetField } from '../../../..
 import type { importSlots as call } from '../../../../contracts/work-slot-import';
 import { longDays } from '../../../../contracts/rules/days';
 import { readKind } from '../../../../contracts/rules/kind-words';
+import { postTitle } from '../../../../contracts/work-slots';
 import { text as textField } from '../../../../contracts/work-fields';
 import type { ActorContext } from '../../../platform/actor-context';
 import { AppError } from '../../../platform/errors';
@@ -63,6 +64,9 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
   const memo = textField(2000).safeParse([typed.memo, price?.note].filter(Boolean).join(' · '));
   if (!memo.success) addError('memo', memo.error.issues[0]?.message ?? '메모를 확인해 주세요.');
 
+  const title = postTitle.safeParse(typed.post_title);
+  if (!title.success) addError('post_title', title.error.issues[0]?.message ?? '글 제목을 확인해 주세요.');
+
   const customer = findCustomer(typed.customer, accounts, addError);
   let assignee: number | null = null;
   if (typed.assignee) {
@@ -81,7 +85,7 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
       : undefined;
   if (
     Object.keys(fields).length > 0 ||
-    !(kind && from && to && lookupKey && memo.success && keyword.success && target.success)
+    !(kind && from && to && lookupKey && memo.success && title.success && keyword.success && target.success)
   )
     return { fields };
   return {
@@ -91,6 +95,7 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
       keyword: keyword.data,
       target: target.data,
       ...lookupKey,
+      post_title: title.data,
       product,
       from_day: from,
       to_day: to,
