@@ -42,7 +42,7 @@ export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';
 export { hasTargetName, matchPlaceTarget } from './place-rank';
 export { matchShopTarget } from './shop-rank';
-export { matchesWebTarget } from './web-rank';
+export { isPageOfSite, matchesWebTarget } from './web-rank';
 export { lookupPlaceRank, type PlaceSource } from './place-rank-lookup';
 export { lookupShopRank, type ShopSource } from './shop-rank-lookup';
 export { lookupViewRank } from './view-rank-lookup';

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../contracts/rules/html';
 import { nearestReadable } from '../../contracts/theme-color';
 import type { SiteBusiness } from './business';
-import { shownAddress } from './host-names';
+import { shownAddress, shownHosts } from './host-names';
 
 /** The action of a mail: a button, and in plain text its address on a line of its own. */
 interface MailAction {
@@ -32,10 +32,10 @@ function senderLines({ company, ceo, business_number, address, phone, email }: S
 /** The plain text of a mail. */
 export function mailText(lines: readonly MailLine[], business: SiteBusiness): string {
   const texts = lines.map((line) => {
-    if (typeof line === 'string') return line;
+    if (typeof line === 'string') return shownHosts(line);
     if ('code' in line) return `인증번호: ${line.code}`;
-    if (!('typed' in line)) return line.href;
-    return line.href === undefined ? line.typed : `${line.typed}\n${line.href}`;
+    if (!('typed' in line)) return shownAddress(line.href);
+    return line.href === undefined ? line.typed : `${line.typed}\n${shownAddress(line.href)}`;
   });
   const sender = senderLines(business).map((facts) => facts.join(' | '));
   return [...texts, '', '--', business.logo, ...sender, ''].join('\n');

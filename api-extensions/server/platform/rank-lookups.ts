@@ -97,6 +97,8 @@ export interface RankLookups {
   storedReading(kind: RankKind, target: string): TargetReading;
   /** Whether a page that was found by a target's path is the target's by today's rules too. */
   isOwnPage(kind: RankKind, target: string, link: string): boolean;
+  /** Whether an address is a page of a whole site, also on a host below it. */
+  isPageOfSite(page: string, site: string): boolean;
   /** Whether results of a kind are generated: no provider's key is set. Default: web. */
   isDemo(kind?: RankKind): boolean;
 }

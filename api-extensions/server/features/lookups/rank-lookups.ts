@@ -3,7 +3,7 @@ import { platform } from '../../platform/platform';
 import type { RankLookups, RankQuery, ListRank } from '../../platform/rank-lookups';
 import { type Provider } from '../../../contracts/lookup-fields';
 import type { FailureReason } from '../../../contracts/lookup-responses';
-import { isOwnPage, readPost, storedReading } from '../../../naver';
+import { isOwnPage, isPageOfSite, readPost, storedReading } from '../../../naver';
 import { choiceOf } from './run-lookup';
 import { bulkOutcomes, failedOutcomes, rejectedOutcomes } from './bulk/outcomes';
 import type { LookupResult, LookupQuery } from './kinds/definition';
@@ -92,6 +92,7 @@ export const rankLookupsEntry: RankLookups = {
   readPost,
   storedReading,
   isOwnPage,
+  isPageOfSite,
   volumeProvider,
   lookUpMonthlySearches: (keyword, site) => readSearches(keyword, { share: 'tracking', site }),
   isDemo(kind = 'web') {

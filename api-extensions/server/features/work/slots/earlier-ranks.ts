@@ -4,6 +4,7 @@ import type { importRanks as call, undoRankImport as undoCall } from '../../../.
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import type { ActorContext } from '../../../platform/actor-context';
 import { AppError } from '../../../platform/errors';
+import { rankLookups } from '../../../platform/rank-lookups';
 import { inTransaction, sql } from '../../../platform/tables';
 import { auditWork } from '../audit';
 import { seoulToday } from '../tables';
@@ -26,27 +27,9 @@ const BATCH_SIZE = 50;
 
 const comparableKeyword = (keyword: string) => keyword.normalize('NFKC').replace(/\s/gu, '').toLowerCase();
 
-/** The host of an address, without `www.`; null for other texts. */
-function hostOf(text: string): string | null {
-  try {
-    const { hostname } = new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-    return hostname.includes('.') ? hostname.replace(/^www\./, '') : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Whether a page that another tool found is of a slot's target, which is a whole site. */
-function isPageOf(page: string, { kind, target }: Candidate): boolean {
-  const [site, host] = [hostOf(target), hostOf(page)];
-  const isWholeSite = !target
-    .replace(/^https?:\/\//i, '')
-    .replace(/\/$/, '')
-    .includes('/');
-  return (
-    kind === 'web' && isWholeSite && site !== null && (host === site || Boolean(host?.endsWith(`.${site}`)))
-  );
-}
+const isPageOf = (page: string, { kind, target }: Candidate): boolean =>
+  kind === 'web' && rankLookups().isPageOfSite(page, target);
 
 function hasTarget(target: string, slot: Candidate): boolean {
   try {
