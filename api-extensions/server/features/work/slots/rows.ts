@@ -101,6 +101,8 @@ export interface RankRow {
   source: string | null;
   reason: string | null;
   checked_ms: number | null;
+  /** Names the import of an earlier rank, for its undo; else null. */
+  import_id: string | null;
   /** Id of the target's page (pages.ts); null: unknown. */
   page: number | null;
   /** Other pages of the target's site: JSON, `[rank, id of the page][]`. */
