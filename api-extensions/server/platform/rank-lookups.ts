@@ -7,7 +7,7 @@ import type { SourceClass } from '../../contracts/rules/rank-order';
 import type { ExposureFault, PostList } from '../../contracts/work-exposure';
 
 /** A blog post or a café article. */
-export interface PostRef {
+interface PostRef {
   list: PostList;
   /** The same text for all forms of its address. */
   key: string;

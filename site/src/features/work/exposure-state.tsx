@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge';
 import { reasonText } from './failure-words';
 
 /** Since when the state holds, or why it is unknown; empty for a post that was not judged yet. */
-export function exposureNote({ since, fault }: PostExposure): string {
+function exposureNote({ since, fault }: PostExposure): string {
   if (fault) return reasonText(fault);
   return since ? `${dottedDay(since)}부터` : '';
 }

@@ -5,9 +5,7 @@ import type { ExposureState } from '../../../../contracts/rules/exposure';
 import type { PostExposure, PostList } from '../../../../contracts/work-exposure';
 import type { SlotKind, SlotState } from '../../../../contracts/work-slots';
 import { rankLookups } from '../../../platform/rank-lookups';
-import { toExposure, whereExposure } from '../records/exposure';
-import { pageTable } from './pages';
-import { type SlotRow, slotTable } from './rows';
+import { type ExposureColumns, toExposure, whereExposure } from '../records/exposure';
 import { STATE_SQL } from './rules';
 
 /** Columns of a slot that say which post its target is. Null in both: not examined yet, stored by an earlier version. */
@@ -39,7 +37,7 @@ export function postColumnsOf(kind: SlotKind, target: string): PostColumns {
 const LOOKED_UP = new Set<SlotState>(['running', 'extended']);
 
 /** The exposure of a slot's post; null for other targets, and while the slot is not looked up: nothing is known of these days. */
-export const slotExposure = (row: SlotRow, state: SlotState): PostExposure | null =>
+export const slotExposure = (row: PostColumns & ExposureColumns, state: SlotState): PostExposure | null =>
   row.post_list === null || row.post_list === 'none' || !LOOKED_UP.has(state)
     ? null
     : toExposure(row, row.post_list);
@@ -62,33 +60,7 @@ export const whereSlotExposure = <Query extends Knex.QueryBuilder>(
  * The first day on which a slot's post may have been published, as far as is known: its slot says nothing of it, and a post that was
  * never found waits for some days after its publication.
  */
-export const earliestDay = ({ from_day, created_ms }: SlotRow): string => {
+export const earliestDay = ({ from_day, created_ms }: { from_day: string; created_ms: number }): string => {
   const created = seoulDay(new Date(Number(created_ms)));
   return created > from_day ? created : from_day;
 };
-
-const known = (slot: { domain: string; post_key: string | null }) => `${slot.domain} ${slot.post_key ?? ''}`;
-
-/**
- * Finds the titles of slots' posts: as entered with the slot, else with another slot of the same post, else as a result showed it last.
- * @returns a function that gives a slot's title; null: not known
- */
-export async function readPostTitles(rows: readonly SlotRow[]): Promise<(row: SlotRow) => string | null> {
-  const keys = [...new Set(rows.flatMap(({ post_key }) => post_key ?? []))];
-  const slots = await slotTable()
-    .whereIn('post_key', keys)
-    .orderBy('id')
-    .select('id', 'domain', 'post_key', 'post_title');
-  const ownerOf = new Map(slots.map((slot) => [slot.id, known(slot)]));
-  const titles = new Map<string, string>();
-  const pages = await pageTable()
-    .whereIn('slot', slotTable().whereIn('post_key', keys).select('id'))
-    .orderBy('id')
-    .select('slot', 'title');
-  for (const { slot, title } of pages) {
-    const owner = ownerOf.get(slot);
-    if (owner !== undefined && title) titles.set(owner, title);
-  }
-  for (const slot of slots) if (slot.post_title) titles.set(known(slot), slot.post_title);
-  return (row) => row.post_title || (titles.get(known(row)) ?? null);
-}
