@@ -1,4 +1,5 @@
 /** The Naver clients and the rank rules. The simulator is separate: see simulator/server.ts and main.ts. */
+export { readCopiedTarget } from './copied-target';
 export { lookForPost, POST_CALLS, postFault, readPost } from './post-exposure';
 export type { RateLimiter } from './caller';
 export { NaverError, OWN_CODES } from './errors';

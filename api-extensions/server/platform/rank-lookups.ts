@@ -82,6 +82,15 @@ export interface RankLookups {
     keyword: string,
     site: string,
   ): Promise<{ volume: number | null } | { reason: FailureReason }>;
+  /**
+   * Reads what someone copied of a business: the address in it, of which kind of lookup it is a target, and the name beside it. Or says
+   * in Korean why there is no target in it.
+   * @param kind of a text that is known to be a target of this kind, e.g. the name of a shop
+   */
+  readCopiedTarget(
+    text: string,
+    kind?: RankKind,
+  ): { kind: RankKind | null; target: string; name: string } | { message: string };
   /** The blog post or café article at an address; null for other addresses. */
   readPost(address: string): PostRef | null;
   /**

@@ -3,10 +3,11 @@ import { platform } from '../../platform/platform';
 import type { RankLookups, RankQuery, ListRank } from '../../platform/rank-lookups';
 import { type Provider } from '../../../contracts/lookup-fields';
 import type { FailureReason } from '../../../contracts/lookup-responses';
-import { isOwnPage, isPageOfSite, readPost, storedReading } from '../../../naver';
+import { isOwnPage, isPageOfSite, parseTarget, readCopiedTarget, readPost, storedReading } from '../../../naver';
 import { choiceOf } from './run-lookup';
 import { bulkOutcomes, failedOutcomes, rejectedOutcomes } from './bulk/outcomes';
 import type { LookupResult, LookupQuery } from './kinds/definition';
+import { targetMessage } from './kinds/definition';
 import { listsOf } from './lookup-query';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { findPost } from './posts';
@@ -90,6 +91,14 @@ export const rankLookupsEntry: RankLookups = {
   lookUpRanks: lookUpRanks,
   findPost,
   readPost,
+  readCopiedTarget(text, kind) {
+    const copied = readCopiedTarget(text);
+    // An id or a name is a target of a kind that is known.
+    const isTarget = kind !== undefined && copied.ok && copied.kind === null;
+    const read = isTarget ? parseTarget(kind, text) : copied;
+    if (!read.ok) return { message: targetMessage(kind ?? 'place', read.reason) };
+    return 'name' in read ? read : { kind: kind ?? null, target: text, name: '' };
+  },
   storedReading,
   isOwnPage,
   isPageOfSite,
