@@ -81,7 +81,7 @@ for (const width of [360, 1280])
     const third = form.getByRole('group', { name: '경쟁사 3' });
     await expect(third.getByLabel('경쟁사 이름')).toHaveValue('다온');
     await expect(third.getByLabel('웹사이트')).toHaveValue('다온.kr');
-    await form.getByRole('button', { name: /빼기: 경쟁사 2/ }).click();
+    await form.getByRole('group', { name: '경쟁사 2' }).getByRole('button', { name: /^빼기/ }).click();
     await form.getByRole('group', { name: '경쟁사 1' }).getByLabel('웹사이트').fill('hana.example');
     await form.getByRole('combobox', { name: '고객' }).selectOption('member1');
     await form.getByLabel('이름', { exact: true }).fill('강남점');
