@@ -69,9 +69,11 @@ export const RANK_ALERTS_MAX = 100;
 
 export const rankAlert = z.object({
   id: z.number().int(),
-  /** Null for `missing`. */
+  /** Null for a post of a blog job. */
   slot: z.number().int().nullable(),
-  /** For `missing` the title and address of the post. */
+  /** What it is about: a path of the site, or of a post for members its address. Null: no longer known. */
+  href: z.string().nullable(),
+  /** Of a post of a blog job its title and address. */
   keyword: z.string(),
   target: z.string(),
   list: rankList,

@@ -70,7 +70,7 @@ const news = z.object({
       }),
     )
     .max(DASHBOARD_NEWS_MAX),
-  /** Slots of which an alert was stored today, of any person's setting; failed lookups are in `nights`. */
+  /** Slots and posts of which an alert was stored today, of any person's setting; failed lookups are in `nights`. */
   alerts: z.object({
     total: z.number().int().nonnegative(),
     newest: z

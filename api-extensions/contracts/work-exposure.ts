@@ -3,7 +3,14 @@ import { failureReason } from './lookup-responses';
 import { EXPOSURE_STATES } from './rules/exposure';
 import { instant } from './work-fields';
 
-/** Exposure of a published post: whether Naver's blog search finds it by its title (docs/decisions/0073-exposure.md). */
+/**
+ * Exposure of a post: whether Naver's blog search, or for an article its café search, finds it by its title
+ * (docs/decisions/0073-exposure.md).
+ */
+
+/** Lists of Naver's that have posts. */
+const postList = z.enum(['blog', 'cafe']);
+export type PostList = z.infer<typeof postList>;
 
 export const exposureState = z.enum(EXPOSURE_STATES);
 
@@ -13,6 +20,8 @@ const exposureFault = z.enum([
   'no_post',
   /** The title has no letters to search for. */
   'no_title',
+  /** Of a slot: the post's title was not entered, and no result has shown it yet. */
+  'unknown_title',
   /** The search has more results by this title than were read. */
   'many_results',
   /** No check for days, e.g. because the day's calls were used up. */
@@ -21,6 +30,7 @@ const exposureFault = z.enum([
 export type ExposureFault = z.infer<typeof exposureFault>;
 
 export const exposure = z.object({
+  list: postList,
   state: exposureState,
   /** First day of an unbroken run of `exposed` or `missing`; null in the other states. */
   since: z.iso.date().nullable(),

@@ -34,6 +34,8 @@ const notTooLong = ({ from, to }: { from: string; to: string }) => daysBetween(f
 const ORDER = { message: '끝나는 날이 시작하는 날보다 빠릅니다.', path: ['to'] };
 const LENGTH = { message: '1년 이내로 골라 주세요.', path: ['to'] };
 
+const shownExposure = exposure.pick({ list: true, state: true, since: true });
+
 const reportSlot = z.object({
   id,
   kind: savedKind,
@@ -60,6 +62,8 @@ const reportSlot = z.object({
   page_changes: z.number().int().nonnegative(),
   /** Other pages of the site in the same list at that time. */
   other_pages: otherPages,
+  /** Of a target that is a post: whether the search finds it, when the report was made; else null. */
+  exposure: shownExposure.nullable(),
   /** One per day of the report, oldest first. */
   days: z.array(sparkPoint),
   /** Rows of the table: the days themselves up to 31, else the last day of each week (to Sunday) with a lookup. */
@@ -145,8 +149,8 @@ export const report = z.object({
         keyword: z.string(),
         /** Empty when there is none to show. */
         url: z.string(),
-        /** Whether the blog search finds a post, when the report was made; null for other work. */
-        exposure: exposure.pick({ state: true, since: true }).nullable(),
+        /** Whether the search finds a post, when the report was made; null for other work. */
+        exposure: shownExposure.nullable(),
       }),
     )
     .max(REPORT_WORK_MAX),

@@ -26,6 +26,8 @@ const earlierRank = z.object({
   depth: rank.nullable().default(null),
 });
 
+const importId = z.string().min(1).max(60);
+
 /**
  * Stores earlier ranks of slots, found by keyword, target and kind. A day is earlier than the slot's first own lookup, and than today;
  * a stored earlier rank of the same day is replaced. With `dry_run` nothing is written.
@@ -51,7 +53,7 @@ export const importRanks = {
       /** The other rows, numbered from 1 as sent, with the reason in Korean. */
       wrong: z.array(z.object({ no: z.number().int().positive(), message: z.string() })),
       /** Names this import for `undoRankImport`; null if nothing was written. */
-      import_id: z.number().int().positive().nullable(),
+      import_id: importId.nullable(),
     }),
   }),
 } as const satisfies Call;
@@ -61,6 +63,6 @@ export const undoRankImport = {
   method: 'POST',
   path: '/work/mms/ranks/import/undo',
   access: 'manager',
-  body: z.object({ import_ids: z.array(z.number().int().positive()).min(1).max(100) }),
+  body: z.object({ import_ids: z.array(importId).min(1).max(100) }),
   response: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;

@@ -98,6 +98,28 @@ export const saveSlotGroup = {
   response: z.object({ data: slotGroup }),
 } as const satisfies Call;
 
+/** Characters of a pasted text with competitors. */
+const PASTED_COMPETITORS_MAX = 20_000;
+
+/**
+ * Reads competitors in a pasted text: a table or list of names and addresses, texts that apps share. Stores nothing. Each line is in
+ * `competitors` or, with the reason, in `left`. A competitor may lack its name or its targets: the form asks for them.
+ */
+export const readCompetitors = {
+  method: 'POST',
+  path: '/work/mms/slotgroup/competitors',
+  access: 'manager',
+  body: z.object({
+    text: text(PASTED_COMPETITORS_MAX).pipe(z.string().min(1, '경쟁사를 붙여 넣어 주세요.')),
+  }),
+  response: z.object({
+    data: z.object({
+      competitors: z.array(competitor.omit({ id: true })).max(GROUP_COMPETITORS_MAX),
+      left: z.array(z.object({ text: z.string(), message: z.string() })),
+    }),
+  }),
+} as const satisfies Call;
+
 /** Removes groups and ends their share links; their slots stay, without a group. */
 export const removeSlotGroups = {
   method: 'POST',

@@ -20,6 +20,7 @@ export const importRow = z.object({
   assignee: cell,
   price: cell,
   memo: cell,
+  post_title: cell,
 });
 
 /**

@@ -1,10 +1,12 @@
 import * as z from './zod';
 import type { Call } from './call';
 import { keyword, typedTarget as target, provider, rankingPage, rankList, savedKind } from './lookup-fields';
+import { exposure, exposureState } from './work-exposure';
 import { competitorDays, SLOT_DAYS_MAX } from './work-slot-days';
 import { tags, typedTag, typedTags } from './tags';
 import { PEOPLE_MAX } from './fields';
 import type { RankKind } from './rules/kinds';
+import { oneLine } from './rules/text';
 import {
   assigneeFilter,
   bulkResponse,
@@ -79,6 +81,13 @@ export const slot = z.object({
   kind: slotKind,
   keyword: z.string(),
   target: z.string(),
+  /** Title of the target's post as entered; empty: its exposure is looked up by the title that results show. */
+  post_title: z.string(),
+  /**
+   * Whether Naver's search finds the target's post by its title. Null for targets that are no single post of a blog or café, and while
+   * the slot is not looked up.
+   */
+  exposure: exposure.nullable(),
   product: z.string(),
   /** The contract that it was opened from, until that is removed. */
   contract_id: id.nullable(),
@@ -159,6 +168,8 @@ export const slotConditions = {
   reading: z.literal('differs').optional(),
   /** Slots by the change since the day before the last lookup; `left` and `entered`: across the edge of the range. */
   moved: z.enum(['up', 'down', 'entered', 'left']).optional(),
+  /** Slots whose target is a post in this state of exposure. */
+  exposure: exposureState.optional(),
   /** Slots whose lookup failed (조회 불가) on this day. */
   failed_on: day.optional(),
 };
@@ -190,12 +201,16 @@ export const slots = {
 
 const product = line('상품을', 100);
 const memo = text(2000);
+/** Title of a post that is a slot's target, as entered; may be empty. */
+export const postTitle = text(200).transform(oneLine);
 const nullableUser = userId.nullable();
 
 const slotFields = {
   kind: slotKind,
   keyword,
   target,
+  /** Of a target that is a post: see `slot`. */
+  post_title: postTitle.default(''),
   product,
   from: day,
   to: day,
@@ -273,6 +288,7 @@ export const updateSlot = {
   body: z.object({
     version,
     target: target.optional(),
+    post_title: postTitle.optional(),
     product: product.optional(),
     from: day.optional(),
     to: day.optional(),

@@ -1,4 +1,5 @@
-import { hostOf, parameter, pathParts } from './naver-address';
+import { siteHostOf } from '../contracts/rules/hosts';
+import { parameter, pathParts } from './naver-address';
 
 /** The address of a Naver blog or of one of its posts. */
 export interface BlogAddress {
@@ -19,7 +20,7 @@ const BLOG_PAGE = /^[a-z]+$/i;
 
 /** The blog and post of an address; null when it is no address of a Naver blog. */
 export function readBlogAddress(url: URL): BlogAddress | null {
-  const host = hostOf(url);
+  const host = siteHostOf(url);
   const ofOldHost = /^([a-z0-9_-]+)\.blog\.me$/.exec(host)?.[1];
   if (ofOldHost !== undefined) return blogAddress(ofOldHost, pathParts(url)[0] ?? null);
   if (!BLOG_HOSTS.has(host)) return null;

@@ -1,4 +1,5 @@
-import { decodeIfValid, hostOf, parameter, pathParts, readAddress } from './naver-address';
+import { siteHostOf } from '../contracts/rules/hosts';
+import { decodeIfValid, parameter, pathParts, readAddress } from './naver-address';
 
 /**
  * Rules for matching a café in a list of café articles (NAVER.md 1.8, row Café): club slug and article number in all forms
@@ -54,7 +55,7 @@ function addressIn(link: string): CafeTarget | null {
 
 /** The club and article of an address; null when it is no address of a Naver café. */
 export function readCafeAddress(url: URL): CafeTarget | null {
-  if (!CAFE_HOSTS.has(hostOf(url))) return null;
+  if (!CAFE_HOSTS.has(siteHostOf(url))) return null;
   const parts = pathParts(url);
   const target = fromCafesPath(parts) ?? fromClubPath(parts);
   // The old frame page has the article's address in a parameter; the page's own parameters take precedence.

@@ -1,5 +1,6 @@
 /** The Naver clients and the rank rules. The simulator is separate: see simulator/server.ts and main.ts. */
-export { lookForPost, POST_CALLS, postFault } from './blog-exposure';
+export { readCopiedTarget } from './copied-target';
+export { lookForPost, POST_CALLS, postFault, readPost } from './post-exposure';
 export type { RateLimiter } from './caller';
 export { NaverError, OWN_CODES } from './errors';
 export type { LookupFailure } from './errors';
@@ -42,7 +43,7 @@ export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';
 export { hasTargetName, matchPlaceTarget } from './place-rank';
 export { matchShopTarget } from './shop-rank';
-export { matchesWebTarget } from './web-rank';
+export { isPageOfSite, matchesWebTarget } from './web-rank';
 export { lookupPlaceRank, type PlaceSource } from './place-rank-lookup';
 export { lookupShopRank, type ShopSource } from './shop-rank-lookup';
 export { lookupViewRank } from './view-rank-lookup';

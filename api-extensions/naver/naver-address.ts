@@ -1,3 +1,4 @@
+import { siteHostOf } from '../contracts/rules/hosts';
 import { withoutInvisible } from '../contracts/rules/invisible';
 
 /** Addresses on Naver's hosts, as copied by people: with or without a scheme, mobile or not. */
@@ -26,17 +27,9 @@ export function readAddress(text: string): URL | null {
   return url.username || url.password ? null : url;
 }
 
-/** The host in lower case, without one leading `www.` and a trailing dot. `www.com` is a site itself and stays. */
-export function hostOf(url: URL): string {
-  return url.hostname
-    .toLowerCase()
-    .replace(/\.$/, '')
-    .replace(/^www\.(?=.*\.)/, '');
-}
-
 /** Whether the address is on a host of Naver's own, of any service. */
 export function isNaverHost(url: URL): boolean {
-  return /(?:^|\.)naver\.com$/.test(hostOf(url));
+  return /(?:^|\.)naver\.com$/.test(siteHostOf(url));
 }
 
 /** The parts of the path, decoded; [] for the root. */

@@ -1,6 +1,6 @@
+import { siteHostOf } from '../contracts/rules/hosts';
 import { readBlogAddress } from './blog-address';
 import { type CafeTarget, matchCafeTarget, namesArticle, readCafeAddress } from './cafe-address';
-import { hostOf } from './naver-address';
 import { readPlaceId } from './place-address';
 import { isSameStoreProduct, readShopAddress, type ShopAddress } from './shop-address';
 
@@ -34,7 +34,7 @@ export function readNaverPage(url: URL): NaverPage | NaverPageError | null {
   if (product) return { type: 'shop', product };
   const id = readPlaceId(url);
   if (id !== null) return { type: 'place', id };
-  return SHARED.test(hostOf(url)) ? 'shared_host' : null;
+  return SHARED.test(siteHostOf(url)) ? 'shared_host' : null;
 }
 
 /** Whether the page stands for all pages of its blog, café or store. */

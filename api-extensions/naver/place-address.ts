@@ -1,4 +1,5 @@
-import { hostOf, parameter, pathParts } from './naver-address';
+import { siteHostOf } from '../contracts/rules/hosts';
+import { parameter, pathParts } from './naver-address';
 
 /** Shorter numbers are names ("1984" is a café). */
 export const PLACE_ID = /^\d{7,15}$/;
@@ -12,7 +13,7 @@ const MAP_HOSTS = new Set(['map.naver.com', 'm.map.naver.com']);
 
 /** The place's number in an address of Naver's map or place pages. */
 export function readPlaceId(url: URL): string | null {
-  const host = hostOf(url);
+  const host = siteHostOf(url);
   const parts = pathParts(url);
   if (MAP_HOSTS.has(host)) {
     const at = parts.lastIndexOf('place');

@@ -1,5 +1,5 @@
+import { siteHostOf } from '../contracts/rules/hosts';
 import { parse } from 'tldts';
-import { hostOf } from './naver-address';
 
 /** Addresses that can have no rank: they lead elsewhere, or belong to no single site (NAVER.md 1.8, row Web). */
 
@@ -50,7 +50,7 @@ const SHARED_HOSTS = new Set(['tistory.com', 'blog.me', 'modoo.at', 'imweb.me', 
 
 /** Why the address can have no rank; null if it can. */
 export function refusalOf(url: URL): RefusedAddress | null {
-  const host = hostOf(url);
+  const host = siteHostOf(url);
   if (isShortLink(url)) return 'short_link';
   if (isRedirect(url)) return 'redirect';
   if (SHARED_HOSTS.has(host) && url.pathname === '/') return 'shared_host';
@@ -61,7 +61,7 @@ export function refusalOf(url: URL): RefusedAddress | null {
 
 /** Whether the address only leads elsewhere; its parameters may name the page (wrapped-address.ts). */
 export function isRedirect(url: URL): boolean {
-  const host = hostOf(url);
+  const host = siteHostOf(url);
   return (
     REDIRECT_HOSTS.has(host) ||
     REDIRECT_PAGES.some((page) => page.host.test(host) && page.path.test(url.pathname))
@@ -70,7 +70,7 @@ export function isRedirect(url: URL): boolean {
 
 /** Short links can lead anywhere; only opening them would show the target. */
 export function isShortLink(url: URL): boolean {
-  const labels = hostOf(url).split('.');
+  const labels = siteHostOf(url).split('.');
   return labels.some((_label, at) => SHORTENERS.has(labels.slice(at).join('.')));
 }
 

@@ -1,4 +1,5 @@
-import { hostOf, parameter, pathParts } from './naver-address';
+import { siteHostOf } from '../contracts/rules/hosts';
+import { parameter, pathParts } from './naver-address';
 
 /** What an address of Naver Shopping or of a store names. */
 export type ShopAddress =
@@ -25,7 +26,7 @@ const BRIDGE_HOSTS = new Set(['cr.shopping.naver.com', 'cr2.shopping.naver.com',
 
 /** The product or store of an address; null when it is none of Naver's. */
 export function readShopAddress(url: URL): ShopAddress | null {
-  const host = hostOf(url);
+  const host = siteHostOf(url);
   const parts = pathParts(url);
   if (STORE_HOSTS.has(host)) return fromStorePath(parts);
   if (!SHOPPING_HOSTS.has(host) && !BRIDGE_HOSTS.has(host)) return null;

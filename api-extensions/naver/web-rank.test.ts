@@ -1,4 +1,4 @@
-import { matchesWebTarget, parseWebTarget, webTargetKey, type WebTarget } from './web-rank';
+import { matchesWebTarget, parseWebTarget, webTargetKey, type WebTarget, isPageOfSite } from './web-rank';
 
 function targetOf(input: string): WebTarget {
   const parsed = parseWebTarget(input);
@@ -157,3 +157,13 @@ describe('matchesWebTarget', () => {
     expect(matchesWebTarget(targetOf(target), link, { subdomains: true })).toBe(expected);
   });
 });
+
+test.each([
+  ['https://www.daon.example/a?b=1', 'daon.example', true],
+  ['m.daon.example/a', 'https://www.daon.example/', true],
+  ['https://랭크업.kr/비용', 'xn--2j2b80yzji.kr', true],
+  ['https://xn--2j2b80yzji.kr/a', '랭크업.kr', true],
+  ['https://notdaon.example/a', 'daon.example', false],
+  ['https://daon.example/a', 'daon.example/a', false],
+  ['다온치과', 'daon.example', false],
+])('page %s of site %s - %s', (page, site, expected) => expect(isPageOfSite(page, site)).toBe(expected));

@@ -1,3 +1,4 @@
+import { hostOf, siteHostOf } from '../contracts/rules/hosts';
 import { withoutTrailingSlashes } from '../contracts/rules/slashes';
 import { withoutSpaces } from './naver-address';
 import {
@@ -135,6 +136,14 @@ function isOnHost(target: WebTarget, found: WebTarget, subdomains: boolean): boo
   return (isSameHost || isBelow) && found.port === target.port;
 }
 
+/** Whether an address is a page of a whole site, also on a host below it. */
+export function isPageOfSite(page: string, site: string): boolean {
+  const [whole, read] = [parseWebTarget(site), parseWebTarget(page)];
+  if (!whole.ok || !read.ok || !isSiteTarget(whole.target)) return false;
+  const { host } = read.target;
+  return host === whole.target.host || host.endsWith(`.${whole.target.host}`);
+}
+
 /** A unique text per target, for keys and logs: all spellings of a target give the same text. */
 export function webTargetKey({ host, port, path, query, page }: WebTarget): string {
   if (page) return naverPageKey(page);
@@ -157,7 +166,7 @@ function readTypedAddress(text: string): URL | null {
   if (!address || !authority || authority.includes('@')) return null;
   const url = readUrl(address);
   if (!url || url.port === '0') return null;
-  const host = withoutTrailingDot(url.hostname);
+  const host = hostOf(url);
   return isAcceptableHost(host, authority) ? url : null;
 }
 
@@ -181,7 +190,7 @@ function isAcceptableHost(host: string, authority: string): boolean {
   if (host.startsWith('[')) return true;
   if (IPV4.test(host)) {
     // The URL parser turns "127.1", "010.0.0.1" and "3.14" into unintended addresses: only the plain form is accepted.
-    return withoutTrailingDot(authority.replace(/:\d+$/, '')) === host;
+    return authority.replace(/\.?(?::\d+)?$/, '') === host;
   }
   const labels = host.split('.');
   return (
@@ -202,7 +211,7 @@ function toTarget(url: URL): WebTarget {
 function toPathTarget(url: URL): WebTarget {
   const isUsualPort = url.port === '' || url.port === '80' || url.port === '443';
   return {
-    host: plainHost(url),
+    host: siteHostOf(url),
     port: isUsualPort ? null : Number(url.port),
     path: normalisePath(url.pathname),
     query: null,
@@ -214,7 +223,7 @@ const KIN = 'kin.naver.com';
 
 /** The address in the form in which results list it: short and mobile hosts of YouTube and 지식iN are the same site. */
 function listedForm(url: URL) {
-  const host = plainHost(url);
+  const host = siteHostOf(url);
   if (host === KIN || host === `m.${KIN}`) {
     const path = url.pathname.replace(/^\/mobile(?=\/)/, '').replace(/\.nhn$/, '.naver');
     return { host: KIN, pathname: path, search: url.search };
@@ -223,18 +232,6 @@ function listedForm(url: URL) {
   const video = host === 'youtu.be' ? pathname.slice(1) : '';
   if (video) return { host: 'youtube.com', pathname: '/watch', search: `?v=${video}` };
   return { host: host === 'm.youtube.com' ? 'youtube.com' : host, pathname, search };
-}
-
-const plainHost = (url: URL) => withoutWww(withoutTrailingDot(url.hostname));
-
-function withoutTrailingDot(host: string): string {
-  return host.endsWith('.') ? host.slice(0, -1) : host;
-}
-
-/** `www.com` is a site itself: without `www.` it would be a bare top-level domain. */
-function withoutWww(host: string): string {
-  const rest = host.startsWith('www.') ? host.slice('www.'.length) : '';
-  return rest.includes('.') ? rest : host;
 }
 
 /** Decoded by segment, so that an encoded slash (%2F) stays encoded and never becomes a separator. */

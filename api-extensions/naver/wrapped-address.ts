@@ -1,4 +1,5 @@
-import { hostOf, parameter, readAddress } from './naver-address';
+import { siteHostOf } from '../contracts/rules/hosts';
+import { parameter, readAddress } from './naver-address';
 import { isRedirect } from './refused-address';
 
 /** Addresses that hold another one: links that open an app, and redirects whose parameter names the page that they lead to. */
@@ -75,7 +76,7 @@ export function fromAppLink(text: string): string {
 
 /** Whether the address is a page of another map service, which says nothing about a place in Naver's lists. */
 export const isOtherMap = (url: URL): boolean => {
-  const host = hostOf(url);
+  const host = siteHostOf(url);
   return (
     /(?:^|\.)(?:map\.kakao\.com|tmap\.co\.kr)$/.test(host) ||
     (/(?:^|\.)google\.(?:com|co\.kr)$/.test(host) && url.pathname.startsWith('/maps'))

@@ -82,7 +82,7 @@ import { googleTokenClient } from './features/work/traffic/google-api';
 import { workRoutes } from './features/work/routes';
 import { prepareSlotChanges } from './features/work/slots/changes';
 import { demoRank } from './features/work/slots/demo-rank';
-import { classifySlotTargets } from './features/work/slots/readings';
+import { classifySlotPosts, classifySlotTargets } from './features/work/slots/readings';
 import { lookupKeyOf } from './features/work/slots/store';
 import { classifySavedTargets } from './features/lookups/saved/readings';
 import { bucketUploads } from './platform/bucket-uploads';
@@ -183,6 +183,7 @@ export default {
     mailInvitations();
     provideRankLookups(rankLookupsEntry);
     await classifySlotTargets();
+    await classifySlotPosts();
     await classifySavedTargets();
     measureBackups();
     measureOutbox();

@@ -68,6 +68,33 @@ test('earlier ranks - history of the slot by their source; the standing stays; u
   expect(await pointsOf(slot.id)).toEqual([]);
 });
 
+test('two imports in one millisecond - the undo of one leaves the other', async () => {
+  const [keyword, target] = [newKeyword(), newTarget()];
+  const slot = await newSlot({ keyword, target });
+  const first = await send([{ keyword, day: inDays(-3), rank: 7 }]);
+  await send([{ keyword, day: inDays(-2), rank: 8 }]);
+  await database('slot_ranks').where({ slot: slot.id }).update({ checked_ms: Date.now() });
+  const undo = await manager.post(`${WORK}/ranks/import/undo`, { import_ids: [first.import_id] });
+  expect(undo.json.data).toEqual({ removed: 1 });
+  expect((await pointsOf(slot.id)).map(({ rank }) => rank)).toEqual([8]);
+});
+
+test('a page on a Korean host - is of the slot of its site, however either is written', async () => {
+  const [keyword, host] = [newKeyword(), `다온${newTarget()}`];
+  const slot = await newSlot({ keyword, target: host });
+  const page = new URL(`https://m.${host}/비용`).href;
+  expect(page).toContain('xn--');
+  const { good, wrong } = await send([
+    { keyword, target: page, day: inDays(-3), rank: 7 },
+    { keyword, target: 'https://other.example/', day: inDays(-2), rank: 7 },
+  ]);
+  expect([good, wrong]).toEqual([
+    1,
+    [{ no: 2, message: '이 키워드의 슬롯 가운데 대상이 같은 것이 없습니다.' }],
+  ]);
+  expect((await pointsOf(slot.id)).map(({ rank }) => rank)).toEqual([7]);
+});
+
 test('rows without a certain slot or day - named, the others are stored', async () => {
   const [keyword, target, other] = [newKeyword(), newTarget(), newTarget()];
   const slot = await newSlot({ keyword, target });

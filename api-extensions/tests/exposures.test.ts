@@ -87,7 +87,7 @@ test('published posts - found by title, missing, too new to tell, or not to be s
   await publish(job, '', { state: 'drafting', published_on: null });
   const [unchecked] = await list(job);
   expect(unchecked?.exposure).toEqual({
-    ...{ state: 'waiting', since: null, checked_at: null, fault: null, demo: false },
+    ...{ list: 'blog', state: 'waiting', since: null, checked_at: null, fault: null, demo: false },
   });
   await check(job);
   const rows = await list(job);
@@ -192,9 +192,15 @@ test('a customer - the report tells it of their posts, and the alert of those th
   expect(work).toHaveLength(3);
   expect(work).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ title: TITLE, exposure: { state: 'exposed', since: today() } }),
-      expect.objectContaining({ title: '빠진 글', exposure: { state: 'missing', since: today() } }),
-      expect.objectContaining({ title: '모르는 글', exposure: { state: 'unknown', since: null } }),
+      expect.objectContaining({ title: TITLE, exposure: { list: 'blog', state: 'exposed', since: today() } }),
+      expect.objectContaining({
+        title: '빠진 글',
+        exposure: { list: 'blog', state: 'missing', since: today() },
+      }),
+      expect.objectContaining({
+        title: '모르는 글',
+        exposure: { list: 'blog', state: 'unknown', since: null },
+      }),
     ]),
   );
 
@@ -211,6 +217,9 @@ test('a customer - the report tells it of their posts, and the alert of those th
   expect(mail.text).toContain('데모 데이터');
   expect(await alertsOf(member)).toHaveLength(1);
   const { history } = (await member.browser.get(ALERTS)).json.data;
-  expect(history).toMatchObject([{ slot: null, keyword: '빠진 글', day: DAY, reason: 'missing' }]);
+  expect(history).toMatchObject([
+    { slot: null, href: UNLISTED, keyword: '빠진 글', day: DAY, reason: 'missing' },
+  ]);
+  expect(mail.text).toContain(`누락\n${UNLISTED}\n`);
   expect((await rowOf(missing).first()).version).toBe(1);
 });

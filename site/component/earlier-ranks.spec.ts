@@ -18,7 +18,7 @@ for (const width of [360, 1280])
     api.answer(slots, () => listOf(slots, []));
     api.answer(importRanks, ({ body: { dry_run, rows } }) => ({
       data: {
-        ...{ good: 2, slots: 1, import_id: dry_run ? null : 1234 },
+        ...{ good: 2, slots: 1, import_id: dry_run ? null : 'import-1' },
         wrong: rows.flatMap(({ keyword }, at) =>
           keyword === '없는 키워드' ? [{ no: at + 1, message: '이 키워드의 슬롯이 없습니다.' }] : [],
         ),
@@ -55,5 +55,5 @@ for (const width of [360, 1280])
       },
       { dry_run: false },
     ]);
-    expect(api.requests(undoRankImport)[0]?.body).toEqual({ import_ids: [1234] });
+    expect(api.requests(undoRankImport)[0]?.body).toEqual({ import_ids: ['import-1'] });
   });

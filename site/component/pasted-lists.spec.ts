@@ -1,9 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { addSavedKeyword, readSaved } from '../../api-extensions/contracts/lookups-saved';
+import { readCompetitors, saveSlotGroup, slotGroups } from '../../api-extensions/contracts/work-slot-groups';
+import { workOptions } from '../../api-extensions/contracts/work-slots';
 import { expect, test } from './component';
 import { like } from './example';
+import { OPTIONS } from './records';
 
-// Lists and ranges that are pasted into the fields for tags and competitors of a saved keyword.
+// Lists and ranges that are pasted into the fields for tags and competitors of a saved keyword, and into the form of a group. How the
+// server reads competitors is proved in api-extensions/tests/pasted-competitors.test.ts.
 
 const paste = async (field: Locator, text: string): Promise<void> => {
   await field.focus();
@@ -43,3 +47,47 @@ test('a list and a range - become tags and competitors; what is left out is name
     competitors: ['https://daon.example', 'nuri.example'],
   });
 });
+
+for (const width of [360, 1280])
+  test(`competitors of a group at ${width} px - become fields; what is none stays and is named, also when the group is full`, async ({
+    page,
+    app,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const NONE = { web: '', shop: '', place: '', view: '' };
+    api.answer(workOptions, OPTIONS);
+    api.answer(slotGroups, like(slotGroups.response, {}));
+    const left = [{ text: 'https://naver.me/x', message: '짧은 주소만으로는 어느 업체인지 알 수 없습니다.' }];
+    const pasted = ['다온', '누리', '가온', '라온'].map((name) => ({
+      name,
+      targets: { ...NONE, web: `${name}.kr` },
+    }));
+    api.answer(readCompetitors, { data: { competitors: pasted, left } });
+    api.answer(saveSlotGroup, like(saveSlotGroup.response, {}));
+    await app.open('/work/slots/groups', 'manager');
+    await page.getByRole('button', { name: '그룹 등록' }).first().click();
+    const form = page.getByRole('dialog', { name: '그룹 등록' });
+    await form.getByRole('button', { name: '경쟁사 추가' }).click();
+    await form.getByRole('button', { name: '경쟁사 추가' }).click();
+    await form.getByRole('group', { name: '경쟁사 1' }).getByLabel('경쟁사 이름').fill('하나');
+    await form.getByLabel('경쟁사 붙여 넣기').fill('다온 다온.kr\nhttps://naver.me/x');
+    await form.getByRole('button', { name: '경쟁사로 나누기' }).click();
+    await expect(form.getByText('경쟁사 3곳을 넣었습니다.')).toBeVisible();
+    await expect(form.getByText('넣지 않은 줄 ‘https://naver.me/x’: 짧은 주소만으로는')).toBeVisible();
+    await expect(form.getByText('넣지 않은 줄 ‘라온 라온.kr’: 경쟁사는 5곳까지')).toBeVisible();
+    await expect(form.getByLabel('경쟁사 붙여 넣기')).toHaveValue('라온 라온.kr\nhttps://naver.me/x');
+    await expect(form.getByRole('group', { name: '경쟁사 1' }).getByLabel('경쟁사 이름')).toHaveValue('하나');
+    const third = form.getByRole('group', { name: '경쟁사 3' });
+    await expect(third.getByLabel('경쟁사 이름')).toHaveValue('다온');
+    await expect(third.getByLabel('웹사이트')).toHaveValue('다온.kr');
+    await form.getByRole('group', { name: '경쟁사 2' }).getByRole('button', { name: /^빼기/ }).click();
+    await form.getByRole('group', { name: '경쟁사 1' }).getByLabel('웹사이트').fill('hana.example');
+    await form.getByRole('combobox', { name: '고객' }).selectOption('member1');
+    await form.getByLabel('이름', { exact: true }).fill('강남점');
+    await form.getByRole('button', { name: '등록', exact: true }).click();
+    await expect.poll(() => api.requests(saveSlotGroup)).toHaveLength(1);
+    expect(api.requests(saveSlotGroup)[0]?.body).toMatchObject({
+      competitors: ['하나', '다온', '누리', '가온'].map((name) => ({ name })),
+    });
+  });

@@ -190,6 +190,7 @@ test('blog posts - whether the search finds them and since when, filtered; one t
   const code = 'B261110-1';
   const exposureOf = (part: Part<PostExposure>) => ({
     ...{
+      list: 'blog' as const,
       state: 'exposed' as const,
       since: null,
       checked_at: '2026-11-10T01:00:00.000Z',

@@ -1,10 +1,11 @@
 import { useRBAC } from '@strapi/admin/strapi-admin';
 import { Typography } from '@strapi/design-system';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { HIT_DAYS, listRedirectHits } from '../../contracts/redirects-admin';
 import { koreanNumber } from '../../contracts/rules/numbers';
 import { useCall } from '../call-api';
 import { READ_PUBLISHING } from '../rights';
+import { SharedRead } from '../shared-read';
 import { usePolled } from '../use-polled';
 
 export const REDIRECT_RULE = 'api::redirect-rule.redirect-rule';
@@ -19,13 +20,22 @@ export function addHitsColumn({ displayedHeaders, layout }: Columns): Columns {
   // The hook does not get the content type; the list's address ends with it.
   const uid = decodeURIComponent(window.location.pathname.split('/').pop() ?? '');
   if (uid !== REDIRECT_RULE) return { displayedHeaders, layout };
+  let hits: HitsOfRules | undefined;
+  // The cells of this list share a response.
+  const hitsOf: SharedCall = (call) =>
+    (hits ??= new SharedRead(async () => {
+      const { data } = await call(listRedirectHits, {});
+      return new Map(data.map((row) => [row.documentId, row.hits]));
+    }));
   const column = {
     attribute: { type: 'string' },
     label: { id: 'api-extensions.redirect-hits', defaultMessage: `최근 ${HIT_DAYS}일 이동` },
     searchable: false,
     sortable: false,
     name: 'redirectHits',
-    cellFormatter: ({ documentId = '' }: { documentId?: string }) => <HitsCell documentId={documentId} />,
+    cellFormatter: ({ documentId = '' }: { documentId?: string }) => (
+      <HitsCell documentId={documentId} hits={hitsOf} />
+    ),
   };
   // After both addresses, where it is seen without scrolling.
   return {
@@ -34,30 +44,30 @@ export function addHitsColumn({ displayedHeaders, layout }: Columns): Columns {
   };
 }
 
-/** Milliseconds in which the cells of a list share a response. */
-const SHARED_MS = 5000;
-let shared: { at: number; hits: Promise<Map<string, number>> } | null = null;
+type HitsOfRules = SharedRead<Map<string, number>>;
+/** The hits of a list's rules, by the first cell's call. */
+type SharedCall = (call: ReturnType<typeof useCall>) => HitsOfRules;
 
-function HitsCell({ documentId }: { documentId: string }) {
-  const { allowedActions } = useRBAC(READ_PUBLISHING);
-  return allowedActions.canRead ? (
-    <Hits documentId={documentId} />
-  ) : (
-    <Typography textColor="neutral500">–</Typography>
-  );
+interface CellProps {
+  documentId: string;
+  hits: SharedCall;
 }
 
-function Hits({ documentId }: { documentId: string }) {
+function HitsCell(props: CellProps) {
+  const { allowedActions } = useRBAC(READ_PUBLISHING);
+  return allowedActions.canRead ? <Hits {...props} /> : <Typography textColor="neutral500">–</Typography>;
+}
+
+function Hits({ documentId, hits }: CellProps) {
   const call = useCall();
+  const shared = hits(call);
+  const hasRead = useRef(false);
+  useEffect(() => shared.enter(), [shared]);
   const read = useCallback(async () => {
-    if (!shared || Date.now() - shared.at > SHARED_MS) {
-      const hits = call(listRedirectHits, {}).then(
-        ({ data }) => new Map(data.map((row) => [row.documentId, row.hits])),
-      );
-      shared = { at: Date.now(), hits };
-    }
-    return (await shared.hits).get(documentId) ?? 0;
-  }, [call, documentId]);
+    const isAgain = hasRead.current;
+    hasRead.current = true;
+    return (await shared.read(isAgain)).get(documentId) ?? 0;
+  }, [shared, documentId]);
   const { value } = usePolled(read, () => null);
   return <Typography textColor="neutral800">{value === null ? '–' : `${koreanNumber(value)}회`}</Typography>;
 }

@@ -12,7 +12,7 @@ const clean = (typed: string) =>
   withoutInvisible(typed.normalize('NFKC'))
     .toLowerCase()
     .replace(/mailto:/g, '')
-    .replace(/\s?(?:@|\(골뱅이\)|골뱅이)\s?/g, '@');
+    .replace(/\s?(?:@|[([](?:골뱅이|at)[)\]]|골뱅이)\s?/g, '@');
 
 export interface FoundAddresses {
   /** Each address once, in lower case. */

@@ -145,6 +145,7 @@ test.each<[Partial<AlertFacts>, string]>([
   ],
   [{ reason: 'failed', from_rank: null, to_rank: null, depth: null }, '조회 불가'],
   [{ list: 'blog', reason: 'missing', from_rank: null, to_rank: null, depth: null }, '블로그 검색 누락'],
+  [{ list: 'cafe', reason: 'missing', from_rank: null, to_rank: null, depth: null }, '카페 검색 누락'],
 ])('alertText(%o)', (more, text) => {
   expect(alertText(facts(more))).toBe(text);
 });

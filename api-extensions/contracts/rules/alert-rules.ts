@@ -1,7 +1,7 @@
 import { koreanNumber } from './numbers';
 import { areComparable } from './rank-order';
 import { gainText, notFoundText, rangeText, rankOrOutText } from './rank-text';
-import type { RankList } from './kinds';
+import { LIST_NAMES, type RankList } from './kinds';
 
 /** Which movements of a slot are alerts, and the texts of alerts. Without zod and database. */
 
@@ -128,7 +128,7 @@ export interface AlertFacts {
 export function alertText(facts: AlertFacts): string {
   const { list, reason, places, from_rank, to_rank, ordered, depth, detail } = facts;
   if (reason === 'failed') return '조회 불가';
-  if (reason === 'missing') return '블로그 검색 누락';
+  if (reason === 'missing') return `${LIST_NAMES[list]} 검색 누락`;
   if (reason === 'lost') {
     const now = ordered ? notFoundText(list, depth) : rangeText('out', depth);
     return from_rank === null

@@ -1,4 +1,5 @@
 import { exposureText } from './exposure';
+import { LIST_NAMES } from './kinds';
 import { koreanNumber } from './numbers';
 import { rangeText } from './rank-text';
 import { otherPagesName, pageAddress } from './ranking-page';
@@ -19,11 +20,17 @@ export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>
   index: '색인',
 };
 
-/** The title of a work, with whether the blog search finds a post: `글 제목 (블로그 검색 누락 2026. 11. 9.부터)`. */
-export const workText = ({ title, exposure }: Pick<Report['work'][number], 'title' | 'exposure'>): string =>
+/** `블로그 검색 누락 2026. 11. 9.부터`; empty for what is no post, and for a post that was not judged yet. */
+export const exposureWord = (exposure: Slot['exposure']): string =>
   exposure === null || exposure.state === 'waiting'
-    ? title
-    : `${title} (블로그 검색 ${exposureText(exposure)})`;
+    ? ''
+    : `${LIST_NAMES[exposure.list]} 검색 ${exposureText(exposure)}`;
+
+/** The title of a work, with whether the search finds a post: `글 제목 (블로그 검색 누락 2026. 11. 9.부터)`. */
+export function workText({ title, exposure }: Pick<Report['work'][number], 'title' | 'exposure'>): string {
+  const word = exposureWord(exposure);
+  return word ? `${title} (${word})` : title;
+}
 
 /** Explains the marks of the charts. */
 export const CHART_NOTE =

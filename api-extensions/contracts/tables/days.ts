@@ -141,8 +141,9 @@ function readParts(parts: RegExpExecArray, options: DayOptions): DayReading {
       ),
     );
   // Korean dates of dots begin with the year.
-  const { ymd } = within(SURE);
-  if (ymd && mark === '.') return { day: ymd };
+  const isYear = one.length === 2 && three.length < 3 && isWithin(fullYear(one, thisYear), thisYear, SURE);
+  // A day that this month does not have is a typing error, no day of another order.
+  if (isYear && mark === '.') return toReading(candidates.ymd);
   const likely = within(LIKELY);
   const possible = Object.keys(likely).length > 0 ? likely : within(POSSIBLE);
   const days = [...new Set(Object.values(possible))];

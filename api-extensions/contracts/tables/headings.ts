@@ -14,6 +14,7 @@ const WORDS = {
     nvmid mid 카탈로그 카탈로그id producturl`,
   blog: `블로그 블로그주소 블로그url 블로그링크 블로그id 카페 카페주소 카페url 글주소 글url 글링크 게시글 게시글주소 게시글url 포스팅 포스팅주소 포스팅url 포스팅링크 원고링크
     블로그또는카페주소 blog blogurl posturl post`,
+  postTitle: '글제목 원고제목 포스팅제목 블로그제목 블로그글제목 카페글제목 게시글제목 게시물제목 posttitle',
   product:
     '상품 상품명 서비스 서비스명 패키지 플랜 요금제 광고상품 진행상품 상품종류 product plan package service productname',
   kind: '종류 구분 유형 영역 매체 채널 순위종류 검색영역 노출영역 플랫폼 kind type channel category',

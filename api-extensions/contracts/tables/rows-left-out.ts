@@ -59,13 +59,15 @@ function isTotal(cells: readonly string[], keywordAt: number): boolean {
 
 const NOTE =
   /^(?:[※＊†‡]|\*+\s?\S{0,40}\s|주[).:]|주\s\d|참고[):\s]|출처[):\s]|비고[):]|단위[):\s]|\(단위|#\s|note[:\s]|source[:\s]|data as of|조회\s?(?:일시|기간|조건)[):\s]|다운로드\s?일시|기준[:\s]|생성일|작성일[:\s]|copyright|©)/i;
+/** Signs of a note in a list, too, whose other lines may begin with any word. */
+const SURE_NOTE = /^[※†‡]/;
 const RULE = /^[:\s]*[-=─━_]{2,}[:\s]*$/;
 
 /** Whether a row is a remark on the table, not a part of it. @param width filled cells of most rows */
 function isNote(cells: readonly string[], width: number): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   if (filled.every((cell) => RULE.test(cell))) return true;
-  return width > 1 && filled.length === 1 && NOTE.test(filled[0] ?? '');
+  return filled.length === 1 && (width > 1 ? NOTE : SURE_NOTE).test(filled[0] ?? '');
 }
 
 /** A remark at the end of a table without a sign before it: one long text in a row that otherwise has several cells. */

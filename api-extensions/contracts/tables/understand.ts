@@ -24,7 +24,7 @@ export interface Understanding {
   left: LeftOut[];
   /** Totals and notes among `left`. */
   remarks: SheetRow[];
-  /** Number of rows with text in the sheet. */
+  /** Number of lines with text in the sheet. */
   total: number;
 }
 
@@ -71,7 +71,8 @@ export function understand({ rows }: Sheet, spec: TableSpec): Understanding {
     body,
     remarks,
     left: [...above, ...heads, ...left],
-    total: rows.length,
+    // Rows that were made of the days of one line count once.
+    total: new Set(rows.map(({ line }) => line)).size,
   };
 }
 

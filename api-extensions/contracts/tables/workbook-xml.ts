@@ -1,12 +1,11 @@
 import { DAY_MS } from '../rules/days';
 import { decodeEntities } from '../rules/text';
 import { type SheetRow, toSheetRow } from './sheet';
+import { TagScanner } from './tag-scanner';
 
 // The parts of an .xlsx workbook (ECMA-376) that hold its cells. Each is read in one pass over its tags.
 
 const TAGS = {
-  strings: /<(\/?)(?:\w+:)?(si|t|rPh)(?=[\s>/])([^<>]*)>([^<]*)/g,
-  cells: /<(\/?)(?:\w+:)?(row|c|v|t)(?=[\s>/])([^<>]*)>([^<]*)/g,
   sheets: /<(?:\w+:)?sheet\s([^<>]*)>/g,
   relations: /<(?:\w+:)?Relationship\s([^<>]*)>/g,
   formats: /<(?:\w+:)?(numFmt|xf|cellXfs)(?=[\s>/])([^<>]*)>|<\/(?:\w+:)?(cellXfs)>/g,
@@ -32,11 +31,11 @@ export function readStrings(xml: string): string[] {
   const strings: string[] = [];
   let text = '';
   let isReading = false;
-  for (const [, closing, name, attributes = '', content = ''] of xml.matchAll(TAGS.strings)) {
-    const opens = closing === '';
-    if (name === 'rPh') isReading = opens && !attributes.endsWith('/');
-    else if (name === 't' && opens && !isReading) text += content;
-    else if (name === 'si' && (!opens || attributes.endsWith('/'))) {
+  for (const tag = new TagScanner(xml); tag.next();) {
+    const opens = !tag.isClosing;
+    if (tag.name === 'rPh') isReading = opens && !tag.isEmpty;
+    else if (tag.name === 't' && opens && !isReading) text += tag.content();
+    else if (tag.name === 'si' && (!opens || tag.isEmpty)) {
       strings.push(plainText(text));
       text = '';
     }
@@ -122,8 +121,8 @@ function cellText(value: string, type: string, style: number, { strings, dateSty
 /** Position of a column from 0: `C12` is 2. -1 without letters. */
 function columnOf(reference: string): number {
   let column = 0;
-  for (const letter of reference) {
-    const code = letter.charCodeAt(0);
+  for (let at = 0; at < reference.length; at += 1) {
+    const code = reference.charCodeAt(at);
     if (code < 65 || code > 90) break;
     column = column * 26 + code - 64;
   }
@@ -143,29 +142,28 @@ export function readRows(xml: string, context: CellContext, cellsMax: number): S
   let column = -1;
   let count = 0;
   let [type, style, value] = ['', -1, ''];
-  for (const [, closing, name, attributes = '', content = ''] of xml.matchAll(TAGS.cells)) {
-    const opens = closing === '';
-    const isEmpty = attributes.endsWith('/');
-    if (name === 'row') {
+  for (const tag = new TagScanner(xml); tag.next();) {
+    const opens = !tag.isClosing;
+    if (tag.name === 'row') {
       if (opens) {
-        line = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? line + 1);
+        line = Number(tag.attribute('r') || line + 1);
         [cells, column] = [[], -1];
       } else {
         const row = toSheetRow(line, cells);
         if (row) rows.push(row);
       }
-    } else if (name === 'c' && opens) {
-      const at = columnOf(/\br="([A-Z]{1,3})/.exec(attributes)?.[1] ?? '');
+    } else if (tag.name === 'c' && opens) {
+      const at = columnOf(tag.attribute('r'));
       column = at === -1 ? column + 1 : at;
-      type = /\bt="(\w+)"/.exec(attributes)?.[1] ?? '';
-      style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? -1);
+      type = tag.attribute('t');
+      style = Number(tag.attribute('s') || -1);
       value = '';
-    } else if (name === 'c' && !isEmpty) {
+    } else if (tag.name === 'c' && !tag.isEmpty) {
       count += Math.max(1, column + 1 - cells.length);
       if (count > cellsMax || column >= COLUMNS_MAX) return null;
       while (cells.length < column) cells.push('');
       cells[column] = cellText(value, type, style, context);
-    } else if (opens && (name === 'v' || name === 't')) value += content;
+    } else if (opens && (tag.name === 'v' || tag.name === 't')) value += tag.content();
   }
   return rows;
 }

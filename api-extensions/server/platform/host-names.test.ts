@@ -1,4 +1,4 @@
-import { mapHosts, shownAddress, shownHost, storedHost } from './host-names';
+import { mapHosts, shownAddress, shownHost, shownHosts, storedHost } from './host-names';
 
 test.each([
   ['랭크업.한국', 'xn--2j2b80yzji.xn--3e0b707e'],
@@ -28,6 +28,15 @@ test('an address - shown with its Korean host, and otherwise unchanged', () => {
   );
   expect(shownAddress('https://a.kr/xn--2j2b80yzji')).toBe('https://a.kr/xn--2j2b80yzji');
 });
+
+test.each([
+  [
+    '사이트: https://xn--2j2b80yzji.kr/a (www.xn--2j2b80yzji.kr)',
+    '사이트: https://랭크업.kr/a (www.랭크업.kr)',
+  ],
+  ['xn--2j2b80yzji.kr/a', '랭크업.kr/a'],
+  ['https://a.kr/xn--2j2b80yzji 안내', 'https://a.kr/xn--2j2b80yzji 안내'],
+])('a text %j - shown with its hosts in Korean', (text, expected) => expect(shownHosts(text)).toBe(expected));
 
 test('hosts of an entry - are changed in place; other input is left alone', () => {
   const entry = { hosts: [{ id: 1, name: '랭크업.kr' }, { id: 2 }, { name: 7 }] };

@@ -24,6 +24,10 @@ export function shownAddress(address: string): string {
   return address.replace(hostname, shownHost(hostname));
 }
 
+/** A text with its hosts as people read them. */
+export const shownHosts = (text: string): string =>
+  text.includes('xn--') ? text.replace(/(?<=^|[\s(]|\/\/)[a-z\d.-]*xn--[a-z\d.-]+/gi, shownHost) : text;
+
 interface Host {
   name?: unknown;
 }

@@ -28,6 +28,17 @@ test('an address with a Korean host - leads there in punycode, and is shown in K
   const page = html({ label: '열기', href: 'https://xn--2j2b80yzji.kr/auth/confirm#a' });
   expect(page).toContain('href="https://xn--2j2b80yzji.kr/auth/confirm#a"');
   expect(page).toContain('>https://랭크업.kr/auth/confirm#a</a>');
+  const lines = [
+    '사이트: xn--2j2b80yzji.kr',
+    { label: '열기', href: 'https://xn--2j2b80yzji.kr/auth/confirm#a' },
+    { typed: '강남 치과', href: 'https://xn--2j2b80yzji.kr/work/slots/1' },
+  ];
+  expect(mailText(lines, business).split('\n').slice(0, 4)).toEqual([
+    '사이트: 랭크업.kr',
+    'https://랭크업.kr/auth/confirm#a',
+    '강남 치과',
+    'https://랭크업.kr/work/slots/1',
+  ]);
 });
 
 test('text that others typed - becomes neither links nor elements', () => {
@@ -37,6 +48,17 @@ test('text that others typed - becomes neither links nor elements', () => {
   expect(page).not.toContain('<a ');
   expect(page).not.toContain('<tr>');
   expect(page).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;');
+});
+
+test('a typed text with an address - is one link, whatever is in it', () => {
+  const page = html({
+    typed: '글 <b> https://evil.example',
+    href: 'https://rankup.example/work/slots/1?a&b',
+  });
+  expect(page.match(/<a /g)).toHaveLength(1);
+  expect(page).toMatch(
+    /<a href="https:\/\/rankup\.example\/work\/slots\/1\?a&amp;b" [^>]*>글 &lt;b&gt; https:\/\/evil\.example<\/a>/,
+  );
 });
 
 test('a code - large, labelled in both texts', () => {

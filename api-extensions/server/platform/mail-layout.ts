@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../contracts/rules/html';
 import { nearestReadable } from '../../contracts/theme-color';
 import type { SiteBusiness } from './business';
-import { shownAddress } from './host-names';
+import { shownAddress, shownHosts } from './host-names';
 
 /** The action of a mail: a button, and in plain text its address on a line of its own. */
 interface MailAction {
@@ -14,9 +14,9 @@ interface MailAction {
  * - a string: lines of text; an empty line begins a paragraph, and a paragraph of lines such as `접수번호: …` is a table
  * - an action: a button
  * - `code`: a code to type
- * - `typed`: text that another person typed, in which nothing becomes a link or a table
+ * - `typed`: text that another person typed, in which nothing becomes a link or a table; with `href`, all of it is one link
  */
-export type MailLine = string | MailAction | { code: string } | { typed: string };
+export type MailLine = string | MailAction | { code: string } | { typed: string; href?: string };
 
 /** Lines about the business that sends a mail, as in the footer of its site; each has one or more facts. */
 function senderLines({ company, ceo, business_number, address, phone, email }: SiteBusiness): string[][] {
@@ -32,9 +32,10 @@ function senderLines({ company, ceo, business_number, address, phone, email }: S
 /** The plain text of a mail. */
 export function mailText(lines: readonly MailLine[], business: SiteBusiness): string {
   const texts = lines.map((line) => {
-    if (typeof line === 'string') return line;
+    if (typeof line === 'string') return shownHosts(line);
     if ('code' in line) return `인증번호: ${line.code}`;
-    return 'typed' in line ? line.typed : line.href;
+    if (!('typed' in line)) return shownAddress(line.href);
+    return line.href === undefined ? line.typed : `${line.typed}\n${shownAddress(line.href)}`;
   });
   const sender = senderLines(business).map((facts) => facts.join(' | '));
   return [...texts, '', '--', business.logo, ...sender, ''].join('\n');
@@ -70,8 +71,12 @@ const INK = '#1f2937';
 const MUTED = '#6b7280';
 const LINE = '#e5e7eb';
 
-const text = (lines: string[]) =>
-  `<p ${style({ margin: '0 0 16px' })}>${lines.map(escapeHtml).join('<br>')}</p>`;
+const text = (lines: string[], href?: string) => {
+  const shown = lines.map(escapeHtml).join('<br>');
+  const linked =
+    href === undefined ? shown : `<a href="${escapeHtml(href)}" ${style({ color: INK })}>${shown}</a>`;
+  return `<p ${style({ margin: '0 0 16px' })}>${linked}</p>`;
+};
 
 function table(rows: [label: string, value: string][], valueStyle: Record<string, string | number>): string {
   const value = style({ padding: '6px 0', ...valueStyle });
@@ -138,14 +143,14 @@ const senderHtml = (facts: string[]): string =>
 
 /**
  * A mail in the colour of its site, with its name above and its business below. Styles are inline and the layout is one
- * column, because mail programs remove style elements and scripts. Only the action is a link: what others typed is text.
+ * column, because mail programs remove style elements and scripts. Only addresses of our own are links: what others typed is text.
  */
 export function mailHtml(lines: readonly MailLine[], business: SiteBusiness): string {
   const color = nearestReadable(business.color);
   const body = paragraphsOf(lines).map((part) => {
     if (Array.isArray(part)) return paragraph(part);
     if ('code' in part) return codeTable(part.code);
-    return 'typed' in part ? text(part.typed.split('\n')) : button(part, color);
+    return 'typed' in part ? text(part.typed.split('\n'), part.href) : button(part, color);
   });
   const page = style({ margin: 0, padding: '24px 12px', background: '#f3f4f6' });
   const card = style({

@@ -13,6 +13,7 @@ import {
 } from '../../contracts/passkeys';
 import type { SiteDomain } from './domains';
 import { type FactorAccount, factorTables, lockFactorAccount } from './factor-account';
+import { shownHost } from './host-names';
 import { hostOrigin } from './origin';
 import { platform } from './platform';
 import { hasSecondFactor } from './second-factor';
@@ -65,6 +66,9 @@ export interface RelyingParty {
 /** The relying party of the requested host; null for an IP address, which cannot be one (WebAuthn level 3, 5.1.3). */
 export const relyingParty = async (ctx: Context, domain: SiteDomain): Promise<RelyingParty | null> =>
   partyOf(await hostOrigin(ctx, domain));
+
+/** Host of a relying party as people read it; null without one. */
+export const shownParty = (party: RelyingParty | null): string | null => party && shownHost(party.id);
 
 /** The relying party of the admin; null if its address is an IP address. */
 export const adminParty = (): RelyingParty | null => partyOf(new URL(platform().env.CMS_PUBLIC_URL).origin);
@@ -128,7 +132,7 @@ export const endCeremony = async (ceremony: Ceremony): Promise<boolean> =>
 const toPasskey = (row: Row): Passkey => ({
   id: row.document_id,
   name: row.name,
-  host: row.host,
+  host: shownHost(row.host),
   added_at: new Date(row.added_at).toISOString(),
   last_used_at: row.last_used_at === null ? null : new Date(row.last_used_at).toISOString(),
 });

@@ -4,7 +4,16 @@ import type { RankList } from '../../contracts/lookups';
 import type { RankKind } from '../../contracts/rules/kinds';
 import type { OtherPage, RankingPage } from '../../contracts/rules/ranking-page';
 import type { SourceClass } from '../../contracts/rules/rank-order';
-import type { ExposureFault } from '../../contracts/work-exposure';
+import type { ExposureFault, PostList } from '../../contracts/work-exposure';
+
+/** A blog post or a café article. */
+interface PostRef {
+  list: PostList;
+  /** The same text for all forms of its address. */
+  key: string;
+  /** It is in a blog or café of Naver's. */
+  isOfNaver: boolean;
+}
 
 /** A rank lookup. */
 export interface RankQuery {
@@ -82,7 +91,18 @@ export interface RankLookups {
     site: string,
   ): Promise<{ volume: number | null } | { reason: FailureReason }>;
   /**
-   * Whether the blog search finds a post by its title, or why that is not known. Low priority; the budgets of `site` are charged as by
+   * Reads what someone copied of a business: the address in it, of which kind of lookup it is a target, and the name beside it. Or says
+   * in Korean why there is no target in it.
+   * @param kind of a text that is known to be a target of this kind, e.g. the name of a shop
+   */
+  readCopiedTarget(
+    text: string,
+    kind?: RankKind,
+  ): { kind: RankKind | null; target: string; name: string } | { message: string };
+  /** The blog post or café article at an address; null for other addresses. */
+  readPost(address: string): PostRef | null;
+  /**
+   * Whether the blog search, or the café search, finds a post by its title, or why that is not known. Low priority; the budgets of `site` are charged as by
    * `lookUpRanks`. Never rejects because of a provider.
    */
   findPost(
@@ -94,6 +114,8 @@ export interface RankLookups {
   storedReading(kind: RankKind, target: string): TargetReading;
   /** Whether a page that was found by a target's path is the target's by today's rules too. */
   isOwnPage(kind: RankKind, target: string, link: string): boolean;
+  /** Whether an address is a page of a whole site, also on a host below it. */
+  isPageOfSite(page: string, site: string): boolean;
   /** Whether results of a kind are generated: no provider's key is set. Default: web. */
   isDemo(kind?: RankKind): boolean;
 }

@@ -1,4 +1,5 @@
-import { hostOf, type Pattern, type RuleSource, sourcePath } from './source';
+import { hostOf } from '../hosts';
+import { type Pattern, type RuleSource, sourcePath } from './source';
 import type { Compiled, MatchedRule, RedirectMatcher } from './matcher';
 
 /** A site of the installation with its rules. */

@@ -1,3 +1,4 @@
+import { hostOf } from '../hosts';
 import { FORBIDDEN } from '../invisible';
 import { unredirectable } from '../pages';
 import { decodeText, ENCODED_SEPARATOR } from './read-address';
@@ -112,9 +113,6 @@ export function onSite(written: string, hosts: readonly string[]): string | Sour
   const rest = written.slice(written.indexOf('//') + 2).replace(/^[^/?#]*/, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
-
-/** The host of an address of the web, in lower case and without a dot at its end. */
-export const hostOf = (address: string): string => new URL(address).hostname.replace(/\.$/, '');
 
 /**
  * Reads an old address as it was written.

@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/rules/redirects/source';
 import { placeholderFault } from '../../../contracts/rules/redirects/target';
 import { rejectInput } from '../../platform/errors';
+import { shownHosts } from '../../platform/host-names';
 import { targetError } from './address-rules';
 import { readSites, type RedirectRow, ruleEntries, type SiteOfRules } from './redirect-sites';
 
@@ -33,9 +34,11 @@ export function readRule(
     : { message: PLACEHOLDER_FAULT_TEXT[placeholder], field: 'to_url', code: `REDIRECT_${placeholder}` };
 }
 
+const shownLoop = (loop: readonly string[]): string => loop.map(shownHosts).join(' → ');
+
 /** Why a rule that leads back is refused. */
 export const loopText = (loop: readonly string[]): string =>
-  `주소 이동이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`;
+  `주소 이동이 끝나지 않고 되돌아옵니다: ${shownLoop(loop)}`;
 
 const siteOf = (sites: readonly SiteOfRules[], domainId: string | undefined): SiteOfRules | null =>
   sites.find(({ documentId }) => documentId === domainId) ?? null;
@@ -78,6 +81,6 @@ export async function checkRedirectsOfHosts(domainId: string): Promise<void> {
   const home = siteOf(sites, domainId);
   for (const { source } of home?.matcher.rules ?? []) {
     const loop = home && findLoop(source, home, sites);
-    if (loop) rejectInput(`이 접속 주소로는 주소 이동 규칙이 끝나지 않고 되돌아옵니다: ${loop.join(' → ')}`);
+    if (loop) rejectInput(`이 접속 주소로는 주소 이동 규칙이 끝나지 않고 되돌아옵니다: ${shownLoop(loop)}`);
   }
 }

@@ -3,11 +3,12 @@ import { platform } from '../../platform/platform';
 import type { RankLookups, RankQuery, ListRank } from '../../platform/rank-lookups';
 import { type Provider } from '../../../contracts/lookup-fields';
 import type { FailureReason } from '../../../contracts/lookup-responses';
-import { isOwnPage, storedReading } from '../../../naver';
+import { isOwnPage, isPageOfSite, parseTarget, readCopiedTarget, readPost, storedReading } from '../../../naver';
 import { choiceOf } from './run-lookup';
 import { bulkOutcomes, failedOutcomes, rejectedOutcomes } from './bulk/outcomes';
 import type { LookupResult, LookupQuery } from './kinds/definition';
 import { shownOutcome } from './history';
+import { targetMessage } from './kinds/definition';
 import { listsOf } from './lookup-query';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { findPost } from './posts';
@@ -91,12 +92,22 @@ export const rankLookupsEntry: RankLookups = {
   },
   lookUpRanks: lookUpRanks,
   findPost,
+  readPost,
+  readCopiedTarget(text, kind) {
+    const copied = readCopiedTarget(text);
+    // An id or a name is a target of a kind that is known.
+    const isTarget = kind !== undefined && copied.ok && copied.kind === null;
+    const read = isTarget ? parseTarget(kind, text) : copied;
+    if (!read.ok) return { message: targetMessage(kind ?? 'place', read.reason) };
+    return 'name' in read ? read : { kind: kind ?? null, target: text, name: '' };
+  },
   storedReading,
   isOwnPage,
   async pastOutcomes({ kind, keyword, target }, since) {
     const { history } = await readTargetHistory(kind, keyword, target);
     return history.filter(({ day }) => day >= since).map(shownOutcome);
   },
+  isPageOfSite,
   volumeProvider,
   lookUpMonthlySearches: (keyword, site) => readSearches(keyword, { share: 'tracking', site }),
   isDemo(kind = 'web') {

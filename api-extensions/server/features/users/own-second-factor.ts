@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit';
 import { conflict, invalidFields } from '../../platform/errors';
 import { memberFactor } from '../../platform/factor-account';
 import { limitTries } from '../../platform/rate-limit';
-import { listPasskeys, relyingParty } from '../../platform/passkeys';
+import { listPasskeys, relyingParty, shownParty } from '../../platform/passkeys';
 import * as factor from '../../platform/second-factor';
 import { endOtherSessions } from '../../platform/sessions';
 import { findMember, levelOf } from './members';
@@ -23,7 +23,7 @@ export async function secondFactorState({
     required: await factor.mustHaveSecondFactor(domain, levelOf(row)),
     recovery_left: left ?? 0,
     passkeys: await listPasskeys(memberFactor(user.key)),
-    passkey_host: (await relyingParty(ctx, domain))?.id ?? null,
+    passkey_host: shownParty(await relyingParty(ctx, domain)),
   };
 }
 

@@ -50,7 +50,15 @@ const UNRECORDED_COLUMNS = new Set(['memo', 'party', 'close_reason']);
 
 /** Columns that follow from others. */
 const DERIVED_COLUMNS = new Set<string>([
-  ...(['version', 'updated_ms', 'question_key', 'main_list', 'target_reading'] as const),
+  ...([
+    'version',
+    'updated_ms',
+    'question_key',
+    'main_list',
+    'target_reading',
+    'post_list',
+    'post_key',
+  ] as const),
   ...EXPOSURE_COLUMNS,
 ]);
 

@@ -6,8 +6,9 @@ import { userEntries } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { shortName, CLOSED_ACCOUNT, peopleOf, toPerson } from '../../platform/people';
 import { platform } from '../../platform/platform';
-import { isoOf, repository } from '../../platform/tables';
-import { alertTable, type AlertRow } from './alerts/rows';
+import { isoOf, repository, sql } from '../../platform/tables';
+import { alertLinks } from './alerts/links';
+import { alertTable, type AlertRow, settingTable, toAlert } from './alerts/rows';
 import { contractTable } from './contracts/rows';
 import { slotTable } from './slots/rows';
 import { failedLookups } from './tracking/record';
@@ -115,41 +116,34 @@ async function applicantsOf(domain: SiteDomain): Promise<DashboardNews['applican
   }));
 }
 
-/** Rank alerts of today. A slot is listed once, even if several people were alerted to it. */
+/** Rank alerts of today. A slot, or post, is listed once, even if several people were alerted to it. */
 async function alertsOf({ code }: SiteDomain, day: string): Promise<DashboardNews['alerts']> {
   // Filtered by the time of storage: `day` is the day of the lookup, whose alert may be stored after midnight.
   const today = alertTable()
     .where('domain', code)
     .where('created_ms', '>=', seoulMidnight(day).getTime())
     .whereNot('reason', 'failed');
-  const [counted] = await today.clone().countDistinct<{ total: number | string }[]>({ total: 'slot' });
   const newest = await today
-    .groupBy('slot')
+    .groupBy('slot', 'post')
     .max<{ id: number }[]>({ id: 'id' })
-    .orderBy('id', 'desc')
-    .limit(DASHBOARD_NEWS_MAX);
+    .orderBy('id', 'desc');
   const rows = await alertTable
     .as('a')
     .leftJoin({ s: slotTable.tableName() }, 's.id', 'a.slot')
+    .leftJoin({ t: settingTable.tableName() }, 't.id', 'a.setting')
     .whereIn(
       'a.id',
-      newest.map(({ id }) => id),
+      newest.slice(0, DASHBOARD_NEWS_MAX).map(({ id }) => id),
     )
     .orderBy('a.id', 'desc')
-    .select<(AlertRow & { customer: number | null })[]>('a.*', 's.customer');
-  const nameOf = await readCustomerNames(rows);
+    .select<(AlertRow & { customer: number | null })[]>(
+      'a.*',
+      sql().raw('coalesce(s.customer, t.customer) as customer'),
+    );
+  const [nameOf, linkOf] = [await readCustomerNames(rows), await alertLinks(rows, true)];
   return {
-    total: Number(counted?.total ?? 0),
-    newest: rows.map(({ id, slot, keyword, target, list, reason, places, ...row }) => ({
-      ...{ id, slot, keyword, target, list, reason, places },
-      day: row.day,
-      from_rank: row.from_rank,
-      to_rank: row.to_rank,
-      ordered: Boolean(row.ordered),
-      depth: row.depth,
-      detail: row.detail,
-      customer: nameOf(row.customer),
-    })),
+    total: newest.length,
+    newest: rows.map((row) => ({ ...toAlert(row, linkOf(row)), customer: nameOf(row.customer) })),
   };
 }
 

@@ -24,6 +24,7 @@ import { importRanks, undoRankImport } from './slots/earlier-ranks';
 import { importSlots } from './slots/import';
 import { listSlots } from './slots/list';
 import { readOptions } from './slots/options';
+import { readPastedCompetitors } from './slots/pasted-competitors';
 import { bulkSlots, closeSlot, createSlot, extendSlot, removeSlots, updateSlot } from './slots/store';
 import { readGroupDays } from './slots/group-days';
 import { readSummary } from './slots/summary';
@@ -50,6 +51,9 @@ export const workRoutes = [
     {
       reads: 'slots',
     },
+  ),
+  siteRoute(groupCalls.readCompetitors, ({ body }) =>
+    Promise.resolve({ data: readPastedCompetitors(body.text) }),
   ),
   siteRoute(groupCalls.saveSlotGroup, async (request) => ({ data: await saveGroup(request, request.body) })),
   siteRoute(groupCalls.removeSlotGroups, async (request) => ({

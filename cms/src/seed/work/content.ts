@@ -18,6 +18,8 @@ export interface DemoSlot {
   memo?: string;
   /** Page that had the rank until two weeks ago, and ranks below the present one now. */
   guide?: { title: string; path: string };
+  /** Of a target that is a post: its title, and what the last check said. */
+  post?: { title: string; exposure: 'exposed' | 'unknown' };
   /** One of the site's DEMO_GROUPS. */
   group?: string;
   tags?: string[];
@@ -195,7 +197,8 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         product: '플레이스',
       },
       {
-        ...web('강남 파스타', 'blog.naver.com/rankup_official_simulated'),
+        ...web('강남 파스타', 'blog.naver.com/rankup_official_simulated/223912345678'),
+        post: { title: '강남 파스타, 점심에 예약하기 좋은 다섯 곳', exposure: 'exposed' },
         kind: 'view',
         rank: 4,
         trend: -0.2,
@@ -307,7 +310,11 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         product: '쇼핑',
       },
       {
-        ...web('제주 카페', 'blog.naver.com/topkeyword_official_simulated', { from: -17, to: 72 }),
+        ...web('제주 카페', 'blog.naver.com/topkeyword_official_simulated/223912345679', {
+          from: -17,
+          to: 72,
+        }),
+        post: { title: '제주 카페 지도, 바다가 보이는 자리만', exposure: 'unknown' },
         kind: 'view',
         rank: 4,
         trend: -0.3,

@@ -13,7 +13,7 @@ import {
 import { competitorsOf, readDemoRanks } from './demo-ranks';
 import { type DriftDay, generateDrift } from './drift';
 import { seedFiles } from './files';
-import { seedBlog, seedLinks, seedPages } from './records';
+import { exposureColumns, seedBlog, seedLinks, seedPages } from './records';
 import {
   insertAll,
   insertOne,
@@ -146,6 +146,10 @@ async function seedSlot(
     ...{ domain, kind, keyword, target, ...lookupKey, product, from_day, to_day, extensions, paused },
     ...{ customer: people.member, assignee, price, memo, tries: 0, retry_ms: 0 },
     ...{ version: 1, created_ms, updated_ms: created_ms },
+    ...(slot.post && {
+      post_title: slot.post.title,
+      ...exposureColumns(seeding, { day: slot.from, exposure: slot.post.exposure }),
+    }),
     ...{ slot_group, tags: slot.tags ? `\n${slot.tags.join('\n')}\n` : null },
     ...volumeColumns(keyword, today),
     ...standingColumns(history, depth, ordered),

@@ -8,7 +8,10 @@ const NEVER_MS = 10 * 365 * DAY_MS;
 const HOUR_MS = 3_600_000;
 
 /** Columns with the exposure of a post. It was found from the day after its publication on, or not any more since yesterday. */
-function exposureOf({ today, now }: Seeding, { day, exposure }: DemoWork['blogs'][number]['posts'][number]) {
+export function exposureColumns(
+  { today, now }: Pick<Seeding, 'today' | 'now'>,
+  { day, exposure }: Pick<DemoWork['blogs'][number]['posts'][number], 'day' | 'exposure'>,
+) {
   if (!exposure) return { exposure_due_ms: now + NEVER_MS };
   const isMissing = exposure === 'missing';
   return {
@@ -51,7 +54,7 @@ export async function seedBlog(
         },
         planned_day: addDays(today, post.day),
         published_day: isPublished ? addDays(today, post.day) : null,
-        ...exposureOf(seeding, post),
+        ...exposureColumns(seeding, post),
         published_url: isPublished ? `https://blog.example/${domain}/${blog_job}-${index + 1}` : null,
         ...stamp,
       };

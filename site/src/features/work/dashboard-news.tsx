@@ -314,7 +314,7 @@ function Alerts({ of: { total, newest } }: { of: News['alerts'] }) {
       {newest.map((alert) => (
         <Entry
           key={alert.id}
-          title={<SiteLink href={`/work/slots/${alert.slot}`}>{alert.keyword}</SiteLink>}
+          title={alert.href === null ? alert.keyword : <SiteLink href={alert.href}>{alert.keyword}</SiteLink>}
           note={joinParts(alert.customer, alertText(alert))}
         />
       ))}

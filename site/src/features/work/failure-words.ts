@@ -14,8 +14,9 @@ const REASONS: Record<ExposureFault, string> = {
   network: '조회 서비스에 연결하지 못했습니다',
   upstream: '조회 서비스에 문제가 있습니다',
   invalid_answer: '조회 서비스에서 알아볼 수 없는 응답을 받았습니다',
-  no_post: '발행 주소가 블로그 글 하나의 주소가 아닙니다',
+  no_post: '블로그나 카페 글 하나의 주소가 아닙니다',
   no_title: '제목에 검색할 글자가 없습니다',
+  unknown_title: '글 제목을 알 수 없습니다. 슬롯 정보에 글 제목을 적어 주세요',
   many_results: '같은 제목의 검색 결과가 많아 모두 볼 수 없었습니다',
   not_reached: '그날의 조회 차례가 오지 않았습니다',
 };

@@ -15,6 +15,8 @@ export interface TableReading {
   table: Understanding;
   choices: Choices;
   taking: Taking;
+  /** Days that were headings became rows: a line of the sheet is several of them. */
+  isTurned: boolean;
   /** Key by which the choice of columns is remembered; empty without headings. */
   key: string;
 }
@@ -26,13 +28,14 @@ export function readSheet(
   today: string,
   changes: Partial<Choices> = {},
 ): TableReading {
-  const table = understand(spec.daysAcross ? daysToRows(sheet, today) : sheet, spec);
+  const rows = spec.daysAcross ? daysToRows(sheet, today) : sheet;
+  const table = understand(rows, spec);
   const key = headingsKey(table);
   const choices = { ...firstChoices(table.columns, today), ...changes };
   const stored = changes.fields ?? readColumns(spec, key);
   if (stored?.length === table.columns.length) choices.fields = stored;
   else choices.fields = table.columns.map(({ field }) => field);
-  return { table, choices, taking: takeRows(table, spec, choices), key };
+  return { table, choices, taking: takeRows(table, spec, choices), isTurned: rows !== sheet, key };
 }
 
 /** The sheet of a workbook that has most of what a screen requires; the first of equal ones. */

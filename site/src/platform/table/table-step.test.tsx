@@ -22,10 +22,10 @@ const SPEC: TableSpec = {
   max: 500,
 };
 
-const render = (text: string, changes = {}) => {
+const render = (text: string, changes = {}, spec = SPEC) => {
   const [sheet] = openText(text);
-  const reading = readSheet(sheet!, SPEC, '2026-11-29', changes);
-  const state = { reading, spec: SPEC, file: null, sheetAt: 0 } as unknown as TableState;
+  const reading = readSheet(sheet!, spec, '2026-11-29', changes);
+  const state = { reading, spec, file: null, sheetAt: 0 } as unknown as TableState;
   return renderToString(<TableStep of={state} verb="조회" />);
 };
 
@@ -40,6 +40,23 @@ test('the step - says what is taken and what is left out, with a menu for each c
   // The day as it was read, and as it was typed.
   expect(html).toMatch(/2026-11-21.*26\.11\.21/);
   expect(html).toContain('합계와 각주로 보고 뺀 1줄도 넣기');
+});
+
+test('days as headings - lines are counted as the person sees them, what is left out by day', () => {
+  const fields: TableSpec['fields'] = [
+    { key: 'keyword', label: '키워드', meanings: ['keyword'], required: true },
+    { key: 'day', label: '날짜', meanings: ['day'], required: true, read: 'day' },
+    { key: 'rank', label: '순위', meanings: ['position'], required: true },
+  ];
+  const check: TableSpec['check'] = (values) =>
+    values.rank === '-' ? { messages: ['순위가 없습니다.'] } : { values };
+  const html = render(
+    '키워드\t11/1\t11/2\t11/3\n강남 치과\t3\t4\t-\n분당 치과\t-\t5\t6',
+    {},
+    { ...SPEC, kind: 'days', fields, daysAcross: true, check },
+  );
+  expect(html).toContain('3줄을 읽어 4건을 조회합니다. 뺀 것: 제목 1, 고칠 점 2.');
+  expect(html).toContain('뺀 3건과 이유 보기');
 });
 
 test('a field without a column - one value can be given for all rows', () => {

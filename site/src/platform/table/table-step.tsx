@@ -46,14 +46,17 @@ const REASONS = {
   beyond: '최대 건수 초과',
 } as const;
 
-/** What is taken and what is left out, by reason: `5줄 가운데 3건을 조회합니다. 뺀 줄: 제목 1, 합계 1.` */
-function summaryOf(total: number, { rows, left }: Taking, verb: string): string {
+/** What is taken and what is left out, by reason: `5줄을 읽어 3건을 조회합니다. 뺀 줄: 제목 1, 합계 1.` */
+function summaryOf(
+  { table: { total }, taking: { rows, left }, isTurned }: TableReading,
+  verb: string,
+): string {
   const counts = Object.entries(REASONS).flatMap(([reason, name]) => {
     const count = left.filter((row) => row.reason === reason).length;
     return count > 0 ? [`${name} ${koreanNumber(count)}`] : [];
   });
   const taken = `${koreanNumber(total)}줄을 읽어 ${koreanNumber(rows.length)}건을 ${verb}합니다.`;
-  return counts.length > 0 ? `${taken} 뺀 줄: ${counts.join(', ')}.` : taken;
+  return counts.length > 0 ? `${taken} 뺀 ${isTurned ? '것' : '줄'}: ${counts.join(', ')}.` : taken;
 }
 
 interface Props {
@@ -75,7 +78,7 @@ export default function TableStep({ of, verb, children }: Props) {
     <section css={stack} aria-label="읽은 내용 확인">
       <h2 css={{ fontSize: 'var(--text-lg)' }}>이렇게 읽었습니다</h2>
       <p css={summaryStyle} role="status">
-        {summaryOf(table.total, taking, verb)}
+        {summaryOf(reading, verb)}
       </p>
       {children}
       {sheets.length > 1 && (
@@ -135,6 +138,8 @@ const LEFT_COLUMNS: Column<Taking['left'][number]>[] = [
 /** The rows that are left out, each with its reason; open if some of them can be corrected. */
 function LeftOutRows({ reading }: { reading: TableReading }) {
   const { left } = reading.taking;
+  // Of a line with several days, some may be taken.
+  const unit = reading.isTurned ? '건' : '줄';
   if (left.length === 0) return null;
   const isCorrectable = left.some(({ reason }) => reason === 'wrong' || reason === 'missing');
   const beyond = left.filter(({ reason }) => reason === 'beyond').length;
@@ -145,19 +150,19 @@ function LeftOutRows({ reading }: { reading: TableReading }) {
     <>
       {beyond > 0 && (
         <Notice tone="warn">
-          한 번에 넣을 수 있는 건수를 넘어 {koreanNumber(beyond)}줄이 남았습니다. 이번 것을 마친 뒤에 따로
-          넣어 주세요.
+          한 번에 넣을 수 있는 건수를 넘어 {`${koreanNumber(beyond)}${unit}이`} 남았습니다. 이번 것을 마친
+          뒤에 따로 넣어 주세요.
         </Notice>
       )}
-      <MoreDetails summary={`뺀 ${koreanNumber(left.length)}줄과 이유 보기`} open={isCorrectable}>
+      <MoreDetails summary={`뺀 ${koreanNumber(left.length)}${unit}과 이유 보기`} open={isCorrectable}>
         <Table
-          caption={`뺀 줄 (${koreanNumber(left.length)})`}
+          caption={`뺀 ${reading.isTurned ? '것' : '줄'} (${koreanNumber(left.length)})`}
           rows={listed}
           keyOf={({ line, text, reason }) => `${line} ${reason} ${text}`}
           columns={LEFT_COLUMNS}
         />
         {left.length > listed.length && (
-          <p>그 밖에 {koreanNumber(left.length - listed.length)}줄이 더 있습니다.</p>
+          <p>{`그 밖에 ${koreanNumber(left.length - listed.length)}${unit}이 더 있습니다.`}</p>
         )}
       </MoreDetails>
     </>

@@ -39,7 +39,7 @@ export async function readState(
     required: await needsSecondFactor(owner.administrator.id),
     recovery_left: left ?? 0,
     passkeys: await passkeys.listPasskeys(accountOf(owner)),
-    passkey_host: passkeys.adminParty()?.id ?? null,
+    passkey_host: passkeys.shownParty(passkeys.adminParty()),
   };
 }
 

@@ -151,6 +151,10 @@ const SHORT_PLACE_LINK =
 const messageOf = (kind: RankKind, reason: TargetError): string | undefined =>
   kind === 'place' && reason === 'short_link' ? SHORT_PLACE_LINK : ERRORS[reason];
 
+/** Why a text is no target, in Korean, where no field names its kind. */
+export const targetMessage = (kind: RankKind, reason: TargetError): string =>
+  messageOf(kind, reason) ?? '주소를 확인해 주세요.';
+
 /**
  * Parses the target of a rank lookup.
  * @param invalidTarget message for a target that has another form

@@ -14,12 +14,15 @@ test('mailLines - alerts of slots with short names are paragraphs; customer and 
     customer: '다온',
     isDemo: false,
     isTest: false,
+    linkOf: ({ target }: { target: string }) => `https://rankup.example/work/slots/${target}`,
   };
   // Only the fields that the mail shows.
   const html = mailHtml(mailLines(content as never, 'https://rankup.example/work/alerts'), business);
   expect(html.match(/<tr>/g)).toHaveLength(2);
   for (const target of ['a.kr', 'b.kr'])
     expect(html).toMatch(
-      new RegExp(`<p [^>]*>카페 · ${target} \\(웹문서\\): 5위 → 2위 \\(상위 3위 진입\\)</p>`),
+      new RegExp(
+        `<p [^>]*><a href="https://rankup.example/work/slots/${target}" [^>]*>카페 · ${target} \\(웹문서\\): 5위 → 2위 \\(상위 3위 진입\\)</a></p>`,
+      ),
     );
 });

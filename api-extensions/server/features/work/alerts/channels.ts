@@ -17,7 +17,15 @@ import { shortName, peopleOf } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
 import { contentTable } from '../records/blog';
 import { slotTable } from '../slots/rows';
-import { ALERT_CHANNELS, type AlertRow, alertTable, type SettingRow, settingTable } from './rows';
+import { alertLinks } from './links';
+import {
+  ALERT_CHANNELS,
+  type AlertRow,
+  alertTable,
+  isOwnSetting,
+  type SettingRow,
+  settingTable,
+} from './rows';
 
 /** Alerts that a mail or chat lists at most; the page lists all. */
 const LISTED_MAX = 50;
@@ -35,6 +43,8 @@ interface AlertContent {
   alerts: AlertRow[];
   isDemo: boolean;
   isTest: boolean;
+  /** Whole address of what an alert is about; null where there is none. */
+  linkOf(alert: AlertRow): string | null;
 }
 
 /** Id of the setting in a message's subject: `test <id>`, or the batch `<id> <time>`. */
@@ -53,8 +63,7 @@ export async function findNotifiableOwner(
     populate: { site_role: true },
   });
   if (!row || row.blocked || row.approval !== 'approved') return null;
-  const isOwn = owner === customer;
-  return isOwn || (await isManager(domain, { level: row.site_role?.level ?? 0 })) ? row : null;
+  return owner === customer || (await isManager(domain, { level: row.site_role?.level ?? 0 })) ? row : null;
 }
 
 /** Whether alerts and the channel of a message are still switched on. */
@@ -75,17 +84,25 @@ async function readContent({ domain: code, subject, channel }: Message): Promise
   const alerts: AlertRow[] = isTest ? [] : await alertTable().where({ batch: subject }).orderBy('id');
   const listed = alerts.slice(0, LISTED_MAX);
   const slots = listed.flatMap(({ slot }) => slot ?? []);
-  const posts = listed.filter(({ slot }) => slot === null).map(({ target }) => target);
-  const demo = await slotTable().whereIn('id', slots).where({ rank_provider: 'simulator' }).first('id');
-  const demoPost = await contentTable()
-    .where({ domain: code, exposure_provider: 'simulator' })
-    .whereIn('published_url', posts)
+  const posts = listed.flatMap(({ post }) => post ?? []);
+  const demo = await slotTable()
+    .whereIn('id', slots)
+    .where((of) => of.where({ rank_provider: 'simulator' }).orWhere({ exposure_provider: 'simulator' }))
     .first('id');
+  const demoPost = await contentTable()
+    .where({ exposure_provider: 'simulator' })
+    .whereIn('id', posts)
+    .first('id');
+  const [origin, linkOf] = [await mailOrigin(domain), await alertLinks(listed, !isOwnSetting(setting))];
   const person = (await peopleOf([setting.customer])).get(setting.customer);
   return {
     ...{ setting, domain, owner, alerts, isTest },
-    customer: setting.owner === setting.customer || !person ? '' : shortName(person),
+    customer: isOwnSetting(setting) || !person ? '' : shortName(person),
     isDemo: demo !== undefined || demoPost !== undefined,
+    linkOf: (alert) => {
+      const href = linkOf(alert);
+      return href?.startsWith('/') ? `${origin}${href}` : href;
+    },
   };
 }
 
@@ -128,7 +145,9 @@ function contentLines(content: AlertContent, asText: (text: string) => string = 
     `날짜: ${dateText(content)}`,
     ...(alerts.length > 0 ? [''] : []),
   ];
-  const listed = alerts.slice(0, LISTED_MAX).map((alert) => asText(line(alert)));
+  const listed = alerts
+    .slice(0, LISTED_MAX)
+    .map((alert) => ({ typed: asText(line(alert)), href: content.linkOf(alert) ?? undefined }));
   const after = [
     ...(rest > 0 ? [`그 밖에 ${koreanNumber(rest)}건이 있습니다.`] : []),
     ...(isDemo ? ['', '데모 데이터: 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.'] : []),
@@ -142,7 +161,7 @@ export function mailLines(content: AlertContent, href: string): MailLine[] {
   const { before, listed, after } = contentLines(content);
   return [
     ...before,
-    ...listed.map((typed) => ({ typed })),
+    ...listed,
     ...after,
     { label: '순위 알림 보기', href },
     '',
@@ -179,9 +198,10 @@ const COMPOSERS: Record<string, Compose> = {
     if (!address) return { reason: '웹훅 주소가 허용되지 않는 주소입니다.', retry: 'never' };
     const head = `[${content.domain.name}] ${asChatText(subjectOf(content))}`;
     const { before, listed, after } = contentLines(content, asChatText);
+    const lines = listed.flatMap(({ typed, href }) => [typed, ...(href ? [href] : [])]);
     return {
       address,
-      text: [head, ...before, ...listed, ...after, await alertsPageAddress(content)].join('\n'),
+      text: [head, ...before, ...lines, ...after, await alertsPageAddress(content)].join('\n'),
     };
   },
   [ALERT_CHANNELS.message]: async (content, { target }) => {

@@ -8,13 +8,15 @@ import {
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { pageAddress } from '../../../../contracts/rules/ranking-page';
+import { rankLookups } from '../../../platform/rank-lookups';
 import { nowMs } from '../../../platform/tables';
 import { competitorsByGroup, readPlaces } from '../slots/competitors';
 import { readPages } from '../slots/pages';
+import { postKey, whereSlotExposure } from '../slots/posts';
 import { type RankRow, rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { failedSlotsOfPastDay, missedSlots } from '../tracking/tracker';
 import { type BlogContentRow, blogJobsOf, contentTable } from '../records/blog';
-import { whereExposure } from '../records/exposure';
+import { whereContentExposure } from '../records/exposure';
 import { type AlertRow, alertTable, readRules, type SettingRow } from './rows';
 
 /** Days before a day in which the lookup that it is compared with is searched. */
@@ -30,18 +32,24 @@ type NewAlert = Omit<AlertRow, 'id'>;
 const noRanks = { places: null, from_rank: null, to_rank: null, depth: null, detail: null };
 
 /** What an alert is about. */
-interface About extends Pick<NewAlert, 'slot' | 'keyword' | 'target' | 'list'> {
+interface About extends Pick<NewAlert, 'slot' | 'post' | 'keyword' | 'target' | 'list'> {
   /** Part of the alert's key. */
   key: string;
 }
 
 const aboutSlot = ({ id, keyword, target, main_list }: SlotRow): About => ({
-  ...{ key: String(id), slot: id, keyword, target, list: main_list },
+  ...{ key: String(id), slot: id, post: null, keyword, target, list: main_list },
 });
 
-const aboutPost = ({ id, title, published_url }: BlogContentRow): About => ({
-  ...{ key: `post ${id}`, slot: null, keyword: title, target: published_url ?? '', list: 'blog' },
-});
+const aboutContent = ({ id, title, published_url }: BlogContentRow): About => {
+  const target = published_url ?? '';
+  const list = rankLookups().readPost(target)?.list ?? 'blog';
+  return { key: `post ${postKey(target) ?? id}`, slot: null, post: id, keyword: title, target, list };
+};
+
+/** About the post of a slot. By its key, a post of several slots and a blog job has one alert. */
+const aboutSlotPost = (slot: SlotRow): About => ({ ...aboutSlot(slot), key: `post ${slot.post_key}` });
+
 type GroupCompetitors = Awaited<ReturnType<typeof competitorsByGroup>>;
 
 interface CompetitorName {
@@ -190,14 +198,22 @@ export const failedSlots = (customer: Customer, day: string, { isTracked, hasEnd
           if (isTracked) failed.orWhereIn('id', missedSlots(day).select('id'));
         });
 
-/** Query of a customer's posts that the blog search does not find since a day. */
-export const missingPosts = ({ domain, customer }: Customer, day: string) =>
-  whereExposure(contentTable(), 'missing')
+/** Query of a customer's published posts that the search does not find since a day. */
+export const missingContents = ({ domain, customer }: Customer, day: string) =>
+  whereContentExposure(contentTable(), 'missing')
     .where({ exposure_since: day })
     .whereIn(
       'blog_job',
       blogJobsOf(domain, customer, slotTable().where({ domain, customer }).select('id')).select('id'),
     );
+
+/** Query of a customer's slots whose post the search does not find since a day. */
+export const missingSlots = ({ domain, customer }: Customer, day: string) =>
+  whereSlotExposure(
+    slotTable.as('s').where('s.domain', domain).where('s.customer', customer),
+    'missing',
+    day,
+  ).where('s.exposure_since', day);
 
 /** Stores the alerts of a day. Comparing a day again adds only new ones. */
 export async function storeAlerts(setting: SettingRow, day: string, night: Night): Promise<void> {
@@ -222,10 +238,11 @@ export async function storeAlerts(setting: SettingRow, day: string, night: Night
     );
   }
   if (rules.some(({ kind }) => kind === 'missing')) {
-    const posts: BlogContentRow[] = await missingPosts(setting, day).orderBy('id');
+    const contents: BlogContentRow[] = await missingContents(setting, day).orderBy('id');
+    const slots: SlotRow[] = await missingSlots(setting, day).orderBy('s.id').select('s.*');
     alerts.push(
-      ...posts.map((post) =>
-        newAlert(setting, aboutPost(post), day, { ...noRanks, reason: 'missing', ordered: false }),
+      ...[...contents.map(aboutContent), ...slots.map(aboutSlotPost)].map((post) =>
+        newAlert(setting, post, day, { ...noRanks, reason: 'missing', ordered: false }),
       ),
     );
   }

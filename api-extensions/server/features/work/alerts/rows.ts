@@ -1,4 +1,4 @@
-import { type AlertSetting, alertRules } from '../../../../contracts/rank-alerts';
+import { type AlertSetting, alertRules, type RankAlert } from '../../../../contracts/rank-alerts';
 import type { AlertFacts } from '../../../../contracts/rules/alert-rules';
 import { maskChatAddress } from '../../../platform/outbox/chat';
 import { type Flag, jsonColumn, table } from '../../../platform/tables';
@@ -39,6 +39,9 @@ export const ALERT_CHANNELS = {
 
 export const settingTable = table<SettingRow>('rank-alert-setting');
 
+/** Whether it is the customer's own, not a staff member's. */
+export const isOwnSetting = ({ owner, customer }: SettingRow): boolean => owner === customer;
+
 export const readRules = jsonColumn(alertRules);
 
 export const mutedOf = ({ muted_from, muted_until }: SettingRow): AlertSetting['muted'] =>
@@ -78,8 +81,10 @@ export interface AlertRow extends Omit<AlertFacts, 'ordered'> {
   setting: number;
   owner: number;
   domain: string;
-  /** Null for a post. */
+  /** Null for a post of a blog job. */
   slot: number | null;
+  /** Id of the blog content; null for a slot, and in alerts of earlier versions. */
+  post: number | null;
   keyword: string;
   target: string;
   day: string;
@@ -91,3 +96,21 @@ export interface AlertRow extends Omit<AlertFacts, 'ordered'> {
 }
 
 export const alertTable = table<AlertRow>('rank-alert');
+
+/** What an alert says, as responses name it. @param href see `alertLinks` */
+export const toAlert = (row: AlertRow, href: string | null): Omit<RankAlert, 'delivery'> => ({
+  id: row.id,
+  slot: row.slot,
+  href,
+  keyword: row.keyword,
+  target: row.target,
+  list: row.list,
+  day: row.day,
+  reason: row.reason,
+  places: row.places,
+  from_rank: row.from_rank,
+  to_rank: row.to_rank,
+  ordered: Boolean(row.ordered),
+  depth: row.depth,
+  detail: row.detail,
+});

@@ -12,7 +12,7 @@ import { slotTable } from '../slots/rows';
 import type { TrackingWindow } from '../tracking/night';
 import { whereDue } from '../tracking/tracker';
 import { findNotifiableOwner } from './channels';
-import { failedSlots, missingPosts, type Night, storeAlerts } from './events';
+import { failedSlots, missingContents, missingSlots, type Night, storeAlerts } from './events';
 import { ALERT_CHANNELS, alertTable, mutedOf, type SettingRow, settingTable } from './rows';
 
 /** Minutes after the end of the night until failures are reported: lookups that are retried then may still succeed. */
@@ -42,7 +42,8 @@ async function comparisonMark(setting: SettingRow, day: string, night: Night): P
   const { domain, customer } = setting;
   const looked = await countOf(slotTable().where({ domain, customer, rank_day: day }));
   const failed = await countOf(failedSlots(setting, day, night));
-  const missing = await countOf(missingPosts(setting, day));
+  const missing =
+    (await countOf(missingContents(setting, day))) + (await countOf(missingSlots(setting, day)));
   return [day, looked, failed, missing, night.isOver].join(' ');
 }
 

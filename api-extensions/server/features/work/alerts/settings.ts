@@ -13,7 +13,17 @@ import { type PersonAccount, peopleOf, toPerson } from '../../../platform/people
 import { inTransaction, isoOf, nowMs } from '../../../platform/tables';
 import { requestedCustomer } from '../actor';
 import { auditWork } from '../audit';
-import { alertTable, type SettingRow, settingTable, toSetting, DEFAULT_SETTING } from './rows';
+import { alertLinks } from './links';
+import {
+  type AlertRow,
+  alertTable,
+  DEFAULT_SETTING,
+  isOwnSetting,
+  type SettingRow,
+  settingTable,
+  toAlert,
+  toSetting,
+} from './rows';
 
 type ResponseData = z.input<typeof calls.rankAlerts.response>['data'];
 
@@ -35,16 +45,12 @@ export async function findStoredSetting(
 
 async function readHistory(row: SettingRow | undefined): Promise<RankAlert[]> {
   if (!row) return [];
-  const rows = await alertTable().where({ setting: row.id }).orderBy('id', 'desc').limit(RANK_ALERTS_MAX);
-  return rows.map(({ id, slot, keyword, target, list, day, reason, places, ...rest }) => ({
-    ...{ id, slot, keyword, target, list, day, reason, places },
-    from_rank: rest.from_rank,
-    to_rank: rest.to_rank,
-    ordered: Boolean(rest.ordered),
-    depth: rest.depth,
-    detail: rest.detail,
-    delivery: rest.delivery,
-  }));
+  const rows: AlertRow[] = await alertTable()
+    .where({ setting: row.id })
+    .orderBy('id', 'desc')
+    .limit(RANK_ALERTS_MAX);
+  const linkOf = await alertLinks(rows, !isOwnSetting(row));
+  return rows.map((alert) => ({ ...toAlert(alert, linkOf(alert)), delivery: alert.delivery }));
 }
 
 async function toResponse(

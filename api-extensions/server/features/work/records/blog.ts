@@ -17,7 +17,7 @@ import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { notFound } from '../actor';
 import { type Query, seoulToday } from '../tables';
-import { type ExposureColumns, toExposure, UNCHECKED, whereExposure } from './exposure';
+import { contentExposure, type ExposureColumns, UNCHECKED, whereContentExposure } from './exposure';
 import {
   responsesWithSlots,
   checkSlot,
@@ -79,7 +79,7 @@ async function countContents(jobs: number[]): Promise<Map<number, ContentCounts>
     .groupBy('blog_job', 'state')
     .select('blog_job', 'state')
     .count({ rows: '*' });
-  const missing = await whereExposure(contentTable().whereIn('blog_job', jobs), 'missing')
+  const missing = await whereContentExposure(contentTable().whereIn('blog_job', jobs), 'missing')
     .groupBy('blog_job')
     .select('blog_job')
     .count({ rows: '*' });
@@ -167,7 +167,7 @@ export async function countBlogJobs({
   return {
     ...counts,
     published: await countOf(contents().where({ state: 'published' })),
-    missing: await countOf(whereExposure(contents(), 'missing')),
+    missing: await countOf(whereContentExposure(contents(), 'missing')),
     late: await countOf(late),
   };
 }
@@ -241,7 +241,7 @@ const contents = recordsOf<BlogContentRow, calls.BlogContent>({
       planned_on: row.planned_day,
       published_on: row.published_day,
       published_url: row.published_url ?? '',
-      exposure: toExposure(row),
+      exposure: contentExposure(row),
       late: isLate(row, now),
       created_at: isoOf(row.created_ms),
       updated_at: isoOf(row.updated_ms),
@@ -266,7 +266,7 @@ export async function listBlogContents(
   if (filters.id) query.where({ id: filters.id });
   if (filters.q) whereContains(query, ['title'], filters.q);
   if (filters.state) query.where({ state: filters.state });
-  if (filters.exposure) whereExposure(query, filters.exposure);
+  if (filters.exposure) whereContentExposure(query, filters.exposure);
   const { limit, offset } = limitOffset(filters);
   const rows = await query.clone().orderBy(['planned_day', 'id']).limit(limit).offset(offset);
   return {

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { Provider } from '../../../../contracts/lookup-fields';
 import { type Exposure, type ExposureState, exposureState } from '../../../../contracts/rules/exposure';
-import type { ExposureFault, PostExposure } from '../../../../contracts/work-exposure';
+import type { ExposureFault, PostExposure, PostList } from '../../../../contracts/work-exposure';
+import { rankLookups } from '../../../platform/rank-lookups';
 import { isoOrNull } from '../../../platform/tables';
 
-/** Columns of a blog content with the exposure of its post (contracts/rules/exposure.ts). Null in all: not checked yet. */
+/** Columns of a blog content or slot with the exposure of its post (contracts/rules/exposure.ts). Null in all: not checked yet. */
 export interface ExposureColumns {
   exposure_verdict: Exposure['verdict'];
   exposure_since: string | null;
@@ -36,10 +37,18 @@ export const storedExposure = (row: ExposureColumns): Exposure<ExposureFault> =>
 });
 
 /** The exposure of a content as its response names it; null unless it is published. */
-export function toExposure(row: ExposureColumns & { state: string }): PostExposure | null {
-  if (row.state !== 'published') return null;
+export const contentExposure = (
+  row: ExposureColumns & { state: string; published_url: string | null },
+): PostExposure | null =>
+  row.state === 'published'
+    ? toExposure(row, rankLookups().readPost(row.published_url ?? '')?.list ?? 'blog')
+    : null;
+
+/** The exposure of a post as a response names it. */
+export function toExposure(row: ExposureColumns, list: PostList): PostExposure {
   const state = exposureState(storedExposure(row));
   return {
+    list,
     state,
     since: state === 'unknown' ? null : row.exposure_since,
     checked_at: isoOrNull(row.exposure_checked_ms),
@@ -48,14 +57,19 @@ export function toExposure(row: ExposureColumns & { state: string }): PostExposu
   };
 }
 
-/** Limits a query of contents to published ones in a state of exposure. @param prefix alias of the table with a dot */
+/** Limits a query of contents to published ones in a state of exposure. */
+export const whereContentExposure = <Query extends Knex.QueryBuilder>(
+  query: Query,
+  state: ExposureState,
+): Query => whereExposure(query.where('state', 'published') as Query, state);
+
+/** Limits a query to rows in a state of exposure. @param prefix alias of the table with a dot */
 export function whereExposure<Query extends Knex.QueryBuilder>(
   query: Query,
   state: ExposureState,
   prefix = '',
 ): Query {
   const verdict = `${prefix}exposure_verdict`;
-  void query.where(`${prefix}state`, 'published');
   if (state === 'unknown') return query.whereNotNull(`${prefix}exposure_fault`) as Query;
   void query.whereNull(`${prefix}exposure_fault`);
   return (state === 'waiting' ? query.whereNull(verdict) : query.where(verdict, state)) as Query;

@@ -7,6 +7,7 @@ import {
   type reportData,
 } from '../../../../contracts/work-overview';
 import { addDays } from '../../../../contracts/rules/days';
+import type { PostExposure } from '../../../../contracts/work-exposure';
 import { siteBusiness } from '../../../platform/business';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
@@ -16,6 +17,8 @@ import { editRow } from '../../../platform/edit-conflicts';
 import { notFound } from '../actor';
 import { readPoints } from '../slots/detail';
 import { whereNotFollowed } from '../slots/list';
+import { slotExposure } from '../slots/posts';
+import { stateOf } from '../slots/rules';
 import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
 import { type Query, seoulToday } from '../tables';
 import { readReportGroups } from './groups';
@@ -31,7 +34,7 @@ import {
   blogJobTable,
   contentTable,
 } from '../records/blog';
-import { EXPOSURE_COLUMNS, type ExposureColumns, toExposure } from '../records/exposure';
+import { contentExposure, EXPOSURE_COLUMNS, type ExposureColumns } from '../records/exposure';
 import { siteIndexTable } from '../records/site-indexes';
 import { countOf, table } from '../../../platform/tables';
 
@@ -139,6 +142,7 @@ export async function makeReport(
     .where((open: Query) => open.whereNull('s.closed_day').orWhere('s.closed_day', '>=', from));
   const rows = await readShownSlots(matching, to);
   const points = await readPoints(rows, from, to);
+  const exposures = new Map(rows.map((row) => [row.id, slotExposure(row, stateOf(row, seoulToday()))]));
   const ends = new Map<number, { first: string; last: string }>();
   const slots = rows.map((row): Report['slots'][number] => {
     const main = (points.get(row.id) ?? []).filter(
@@ -150,6 +154,7 @@ export async function makeReport(
     if (first && last) ends.set(row.id, { first: first.day, last: last.day });
     return {
       ...slotFacts(row),
+      exposure: shownExposure(exposures.get(row.id) ?? null),
       ...slotFigures(main),
       days: daysOf(main, from, to),
       table: tableRows(main, from, to),
@@ -169,7 +174,10 @@ export async function makeReport(
     from,
     to,
     made_at: platform().clock().toISOString(),
-    demo: providers.includes('simulator') || done.hasDemo,
+    demo:
+      providers.includes('simulator') ||
+      done.hasDemo ||
+      [...exposures.values()].some((exposure) => exposure?.demo),
     providers,
     summary,
     slots,
@@ -183,6 +191,9 @@ export async function makeReport(
     notes,
   };
 }
+
+const shownExposure = (exposure: PostExposure | null): Report['slots'][number]['exposure'] =>
+  exposure && { list: exposure.list, state: exposure.state, since: exposure.since };
 
 /** The slots that a report lists, sorted by keyword: see `report.slots` (contracts/work-overview.ts). */
 async function readShownSlots(matching: Query, to: string): Promise<SlotRow[]> {
@@ -319,14 +330,13 @@ async function readWork(
       exposure: null,
     })),
     ...posts.map(({ slot, title, published_day, published_url, ...post }) => {
-      const { state = 'waiting', since = null } = toExposure(post) ?? {};
       return {
         day: published_day ?? '',
         type: 'post' as const,
         title,
         keyword: keywordOf(slot),
         url: published_url ?? '',
-        exposure: { state, since },
+        exposure: shownExposure(contentExposure({ ...post, published_url })),
       };
     }),
     ...links.map(({ slot, url, first_seen }) => ({

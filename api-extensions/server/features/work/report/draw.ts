@@ -16,6 +16,7 @@ import {
   shownNote,
   WORK_NAMES,
   workText,
+  exposureWord,
 } from '../../../../contracts/rules/report-words';
 import type { Report } from '../../../../contracts/work-overview';
 import type { RankPoint } from '../../../../contracts/work-fields';
@@ -219,7 +220,7 @@ const DAY_HEIGHT = 13.5;
 const DAY_COLUMNS = 3;
 /** Height of a keyword's heading: two keywords with a month each fit on a page. */
 const KEYWORD_HEAD = 47;
-/** Height of the line about the ranking page. */
+/** Height of the line about the exposure and the ranking page. */
 const PAGE_LINE = 9;
 
 /** Draws one keyword. Heading, chart and table stay on one page if they fit. */
@@ -227,7 +228,7 @@ function drawKeyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   const { doc } = flow;
   const rows = Math.ceil(slot.table.length / DAY_COLUMNS);
   const chartHeight = slot.ordered ? CHART_HEIGHT + 8 : 0;
-  const pages = pagesWord(slot);
+  const pages = [exposureWord(slot.exposure), pagesWord(slot)].filter(Boolean).join(' · ');
   flow.breakBefore(
     KEYWORD_HEAD + (pages ? PAGE_LINE : 0) + chartHeight + (rows > 0 ? DAY_HEIGHT * (rows + 1) + 12 : 0),
   );

@@ -1,5 +1,6 @@
 import { CSV_SLOTS_MAX } from '../../../../contracts/csv-links';
 import type { Cell } from '../../../../contracts/rules/csv';
+import { EXPOSURE_NAMES } from '../../../../contracts/rules/exposure';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import { PROVIDER_LABELS } from '../../../../contracts/rules/provider-text';
 import { standingText } from '../../../../contracts/rules/rank-text';
@@ -12,6 +13,7 @@ import { tagsOf } from '../../../platform/tags';
 import { seoulToday } from '../tables';
 import { groupNames } from './group-rows';
 import { readPages } from './pages';
+import { slotExposure } from './posts';
 import { type SlotRow, slotTable, toStanding, standingPageColumns } from './rows';
 import { stateOf } from './rules';
 
@@ -27,7 +29,7 @@ const STATES: Record<SlotState, string> = {
 const HEADS = [
   ...['번호', '종류', '키워드', '대상', '상품', '시작일', '종료일', '상태'],
   ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '30일 변동', '최고 순위', '비고', '출처'],
-  ...['노출 페이지 제목', '노출 페이지 주소', '그룹', '태그'],
+  ...['노출 페이지 제목', '노출 페이지 주소', '그룹', '태그', '노출 확인', '노출·누락 시작일'],
 ];
 
 function noteOf({ provider, failed_day }: SlotStanding): string {
@@ -43,12 +45,15 @@ interface JoinedColumns {
 
 const toRow = (row: SlotRow, { page, group }: JoinedColumns, today: string): Cell[] => {
   const standing = toStanding(row, page);
+  const state = stateOf(row, today);
+  const exposure = slotExposure(row, state);
   return [
     ...[row.id, KIND_NAMES[row.kind], row.keyword, row.target, row.product, row.from_day, row.to_day],
-    ...[STATES[stateOf(row, today)], standing.day, standing.rank, standingText(standing)],
+    ...[STATES[state], standing.day, standing.rank, standingText(standing)],
     ...[standing.change_1, standing.change_7, standing.change_30, standing.best_rank],
     ...[noteOf(standing), standing.provider && PROVIDER_LABELS[standing.provider]],
     ...[page?.title ?? '', page?.link ?? '', group, tagsOf(row.tags).join(', ')],
+    ...[exposure && EXPOSURE_NAMES[exposure.state], exposure && exposure.since],
   ];
 };
 

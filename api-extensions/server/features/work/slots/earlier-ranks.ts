@@ -4,7 +4,9 @@ import type { importRanks as call, undoRankImport as undoCall } from '../../../.
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import type { ActorContext } from '../../../platform/actor-context';
 import { AppError } from '../../../platform/errors';
-import { inTransaction, sql } from '../../../platform/tables';
+import { rankLookups } from '../../../platform/rank-lookups';
+import { randomToken } from '../../../platform/secrets';
+import { inTransaction, nowMs, sql } from '../../../platform/tables';
 import { auditWork } from '../audit';
 import { seoulToday } from '../tables';
 import { IMPORTED, type RankRow, rankTable, type SlotRow, slotTable } from './rows';
@@ -26,27 +28,9 @@ const BATCH_SIZE = 50;
 
 const comparableKeyword = (keyword: string) => keyword.normalize('NFKC').replace(/\s/gu, '').toLowerCase();
 
-/** The host of an address, without `www.`; null for other texts. */
-function hostOf(text: string): string | null {
-  try {
-    const { hostname } = new URL(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-    return hostname.includes('.') ? hostname.replace(/^www\./, '') : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Whether a page that another tool found is of a slot's target, which is a whole site. */
-function isPageOf(page: string, { kind, target }: Candidate): boolean {
-  const [site, host] = [hostOf(target), hostOf(page)];
-  const isWholeSite = !target
-    .replace(/^https?:\/\//i, '')
-    .replace(/\/$/, '')
-    .includes('/');
-  return (
-    kind === 'web' && isWholeSite && site !== null && (host === site || Boolean(host?.endsWith(`.${site}`)))
-  );
-}
+const isPageOf = (page: string, { kind, target }: Candidate): boolean =>
+  kind === 'web' && rankLookups().isPageOfSite(page, target);
 
 function hasTarget(target: string, slot: Candidate): boolean {
   try {
@@ -152,29 +136,30 @@ export async function importRanks(
   { rows, source, dry_run }: z.output<typeof call.body>,
 ): Promise<z.input<typeof call.response>> {
   const { code } = actor.domain;
-  const toResponse = ({ good, wrong }: Checked, import_id: number | null) => ({
+  const toResponse = ({ good, wrong }: Checked, import_id: string | null) => ({
     data: { good: good.length, slots: new Set(good.map(({ slot }) => slot.id)).size, wrong, import_id },
   });
   if (dry_run) return toResponse(await checkRows(sql(), code, rows), null);
   return inTransaction(async (trx) => {
     const checked = await checkRows(trx, code, rows);
     if (checked.good.length === 0) return toResponse(checked, null);
-    const now = Date.now();
+    const [now, import_id] = [nowMs(), randomToken()];
     const stored = checked.good.map(({ slot, row }): Partial<RankRow> => ({
       rank_key: `${slot.id} ${slot.main_list} ${row.day}`,
       ...{ slot: slot.id, domain: code, day: row.day, list: slot.main_list },
       ...{ outcome: row.rank === null ? 'not_in_range' : 'found', rank: row.rank, depth: row.depth },
-      ...{ ordered: true, provider: null, source: IMPORTED, reason: source, checked_ms: now },
+      ...{ ordered: true, provider: null, source: IMPORTED, reason: source },
+      ...{ checked_ms: now, import_id },
     }));
     for (let start = 0; start < stored.length; start += BATCH_SIZE)
       await rankTable(trx)
         .insert(stored.slice(start, start + BATCH_SIZE))
         .onConflict('rank_key')
-        .merge(['outcome', 'rank', 'depth', 'reason', 'checked_ms'])
+        .merge(['outcome', 'rank', 'depth', 'reason', 'checked_ms', 'import_id'])
         // An own lookup stays.
         .where(`${rankTable.tableName()}.source`, IMPORTED);
     await auditWork(actor, 'work-imported', 'slot', { ranks: stored.length, source });
-    return toResponse(checked, now);
+    return toResponse(checked, import_id);
   });
 }
 
@@ -186,7 +171,7 @@ export async function undoRankImport(
   const { code } = actor.domain;
   const removed = await rankTable()
     .where({ domain: code, source: IMPORTED })
-    .whereIn('checked_ms', import_ids)
+    .whereIn('import_id', import_ids)
     .del();
   if (removed > 0) await auditWork(actor, 'work-removed', 'slot', { ranks: removed });
   return { data: { removed } };

@@ -3,6 +3,7 @@ import { keyword as keywordField, typedTarget as targetField } from '../../../..
 import type { importSlots as call } from '../../../../contracts/work-slot-import';
 import { longDays } from '../../../../contracts/rules/days';
 import { readKind } from '../../../../contracts/rules/kind-words';
+import { postTitle } from '../../../../contracts/work-slots';
 import { text as textField } from '../../../../contracts/work-fields';
 import type { ActorContext } from '../../../platform/actor-context';
 import { AppError } from '../../../platform/errors';
@@ -53,15 +54,18 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
 
   const kind = readKind(typed.kind);
   if (!kind) addError('kind', '종류는 웹, 쇼핑, 플레이스, 블로그 가운데 하나로 적어 주세요.');
-  const from = readDayField('from', typed.from, addError);
-  const to = readDayField('to', typed.to, addError, from);
-  const price = readWon(typed.price);
-  if (price === null) addError('price', '금액을 확인해 주세요. 예: 350000, 35만원');
+  const today = seoulToday();
+  const from = readDayField('from', typed.from, addError, { today });
+  const to = readDayField('to', typed.to, addError, { today, notBefore: from ?? undefined });
+  const price = readPriceField(typed.price, addError);
   const product = typed.product.normalize('NFC').replace(/\s+/gu, ' ');
   if (!product) addError('product', '상품을 입력해 주세요.');
   if (product.length > 100) addError('product', '100자 이내로 입력해 주세요.');
   const memo = textField(2000).safeParse([typed.memo, price?.note].filter(Boolean).join(' · '));
   if (!memo.success) addError('memo', memo.error.issues[0]?.message ?? '메모를 확인해 주세요.');
+
+  const title = postTitle.safeParse(typed.post_title);
+  if (!title.success) addError('post_title', title.error.issues[0]?.message ?? '글 제목을 확인해 주세요.');
 
   const customer = findCustomer(typed.customer, accounts, addError);
   let assignee: number | null = null;
@@ -81,7 +85,7 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
       : undefined;
   if (
     Object.keys(fields).length > 0 ||
-    !(kind && from && to && lookupKey && memo.success && keyword.success && target.success)
+    !(kind && from && to && lookupKey && memo.success && title.success && keyword.success && target.success)
   )
     return { fields };
   return {
@@ -91,6 +95,7 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
       keyword: keyword.data,
       target: target.data,
       ...lookupKey,
+      post_title: title.data,
       product,
       from_day: from,
       to_day: to,
@@ -104,14 +109,23 @@ function parseRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedR
 
 const DAY_NAMES = { from: '시작일', to: '종료일' } as const;
 
+type AddError = (field: string, message: string) => void;
+
+/** The amount of a cell; null after an error. */
+export function readPriceField(cell: string, addError: AddError): ReturnType<typeof readWon> {
+  const price = readWon(cell);
+  if (price === null) addError('price', '금액을 확인해 주세요. 예: 350000, 35만원');
+  return price;
+}
+
 /** The day of a cell; null after an error. A day without a year is not before `notBefore`. */
-function readDayField(
+export function readDayField(
   field: keyof typeof DAY_NAMES,
   cell: string,
-  addError: (field: string, message: string) => void,
-  notBefore?: string | null,
+  addError: AddError,
+  days: { today: string; notBefore?: string },
 ): string | null {
-  const reading = readDay(cell, { today: seoulToday(), notBefore: notBefore ?? undefined });
+  const reading = readDay(cell, days);
   if (reading && 'day' in reading) return reading.day;
   if (cell === '') addError(field, `${DAY_NAMES[field]}을 입력해 주세요.`);
   else if (reading)

@@ -10,6 +10,7 @@ import { requestedOwner } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { cacheUntilSlotsChange } from './changes';
 import { type SlotRow, toSlots, slotTable } from './rows';
+import { whereSlotExposure } from './posts';
 import { STATE_SQL } from './rules';
 import { failedLookups } from '../tracking/record';
 import { tagPart } from '../../../platform/tags';
@@ -114,6 +115,7 @@ async function filterSlots(
   }
   if (filters.renewal === 'due') whereNotFollowed(query);
   if (filters.reading !== undefined && forStaff) query.where('s.target_reading', filters.reading);
+  if (filters.exposure !== undefined) whereSlotExposure(query, filters.exposure, today);
   if (filters.moved === 'up') query.where('s.change_1', '>', 0);
   if (filters.moved === 'down') query.where('s.change_1', '<', 0);
   if (filters.moved === 'entered' || filters.moved === 'left') query.where('s.edge', filters.moved);

@@ -35,7 +35,7 @@ interface PageColumns {
   other_pages: string | null;
 }
 
-const pageTable = table<PageRow>('slot-page');
+export const pageTable = table<PageRow>('slot-page');
 /** Rows in one statement: databases limit its parameters. */
 const BATCH_SIZE = 500;
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors';
 import { rankLookups, type TargetReading } from '../../../platform/rank-lookups';
+import { postColumnsOf } from './posts';
 import { type SlotRow, slotTable } from './rows';
 import { lookupKeyOf } from './store';
 
@@ -28,6 +29,25 @@ export async function classifySlotTargets(): Promise<void> {
     }
     for (const [target_reading, ids] of byReading)
       await slotTable().whereIn('id', ids).whereNull('target_reading').update({ target_reading });
+    if (rows.length < BATCH_SIZE) return;
+  }
+}
+
+/** Finds out which slots of earlier versions have a post as their target (posts.ts). Every replica may run it at the same time. */
+export async function classifySlotPosts(): Promise<void> {
+  for (;;) {
+    const rows = await slotTable()
+      .whereNull('post_list')
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .select('id', 'kind', 'target');
+    const others: number[] = [];
+    for (const { id, kind, target } of rows) {
+      const columns = postColumnsOf(kind, target);
+      if (columns.post_list === 'none') others.push(id);
+      else await slotTable().where({ id, target }).update(columns);
+    }
+    await slotTable().whereIn('id', others).whereNull('post_list').update({ post_list: 'none' });
     if (rows.length < BATCH_SIZE) return;
   }
 }

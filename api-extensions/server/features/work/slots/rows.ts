@@ -13,15 +13,17 @@ import type { RankingPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
 import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
+import type { ExposureColumns } from '../records/exposure';
 import { groupNames } from './group-rows';
 import { readPages } from './pages';
+import { type PostColumns, slotExposure } from './posts';
 import { stateOf } from './rules';
 import { tagsOf } from '../../../platform/tags';
 import type { TargetReading } from '../../../platform/rank-lookups';
 import { type Flag, isoOf, table } from '../../../platform/tables';
 
 /** A slot as stored. */
-export interface SlotRow {
+export interface SlotRow extends PostColumns, ExposureColumns {
   id: number;
   version: number;
   domain: string;
@@ -30,6 +32,8 @@ export interface SlotRow {
   target: string;
   target_reading: TargetReading | null;
   question_key: string;
+  /** The post's title as entered; null or empty: as results show it (posts.ts). */
+  post_title: string | null;
   product: string;
   contract: number | null;
   from_day: string;
@@ -97,6 +101,8 @@ export interface RankRow {
   source: string | null;
   reason: string | null;
   checked_ms: number | null;
+  /** Names the import of an earlier rank, for its undo; else null. */
+  import_id: string | null;
   /** Id of the target's page (pages.ts); null: unknown. */
   page: number | null;
   /** Other pages of the target's site: JSON, `[rank, id of the page][]`. */
@@ -202,6 +208,8 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
       memo: forStaff ? (row.memo ?? '') : '',
       group: groups.get(row.slot_group ?? 0) ?? null,
       tags: tagsOf(row.tags),
+      post_title: row.post_title ?? '',
+      exposure: slotExposure(row, state),
       target_differs: forStaff && row.target_reading === 'differs',
       standing: toStanding(row, pageOf(standingPageColumns(row)).page),
       sparkline: lines.get(row.id) ?? [],

@@ -14,9 +14,11 @@ import { type BulkResult, editEach, type VersionedRow } from '../edits';
 import { assigneeKey, customerKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { contractTable } from '../contracts/rows';
+import { UNCHECKED } from '../records/exposure';
 import { removeJobsOf, createTemplateJobs } from '../jobs/templates';
 import { lockCustomer, lockCustomers } from './customers';
 import { checkGroup } from './groups';
+import { type PostColumns, postColumnsOf } from './posts';
 import { type SlotRow, toOverlap, toSlot, rankTable, slotTable } from './rows';
 import { isResumed, occupiesPeriod } from './rules';
 import { changedTags } from '../../../platform/tags';
@@ -33,7 +35,7 @@ export function checkPeriod(from: string, to: string): void {
 }
 
 /** Columns of a slot that its lookup determines. */
-interface LookupColumns {
+interface LookupColumns extends PostColumns {
   /** Identifies the lookup. */
   question_key: string;
   main_list: RankList;
@@ -50,7 +52,8 @@ export function lookupKeyOf(rankQuery: RankQuery): LookupColumns {
   const question_key = createHash('sha256')
     .update(JSON.stringify([rankQuery.kind, key]))
     .digest('hex');
-  return { question_key, main_list, target_reading: 'address' };
+  const post = postColumnsOf(rankQuery.kind, rankQuery.target);
+  return { question_key, main_list, target_reading: 'address', ...post };
 }
 
 export const slotNotFound = () => notFound('슬롯이');
@@ -85,12 +88,13 @@ const rejectOverlaps = (rows: SlotRow[]): void => {
   });
 };
 
-export interface NewSlot extends SlotPeriod {
+export interface NewSlot extends SlotPeriod, PostColumns {
   kind: calls.SlotKind;
   keyword: string;
   target: string;
   main_list: RankList;
   target_reading: TargetReading;
+  post_title?: string;
   product: string;
   assignee: number | null;
   price: number;
@@ -144,7 +148,7 @@ export async function createSlot(
   body: Body<typeof calls.createSlot>,
 ): Promise<z.input<typeof calls.createSlot.response>> {
   const { domain } = actor;
-  const { kind, keyword, target, product, price, memo, from, to } = body;
+  const { kind, keyword, target, post_title, product, price, memo, from, to } = body;
   checkPeriod(from, to);
   const lookupKey = lookupKeyOf({ kind, keyword, target });
   const customer = await customerKey(domain, body.customer);
@@ -155,6 +159,7 @@ export async function createSlot(
     keyword,
     target,
     ...lookupKey,
+    post_title,
     product,
     price,
     memo,
@@ -190,9 +195,13 @@ export type Change = Partial<
     | 'contract'
     | 'tags'
     | 'target'
+    | 'post_title'
     | keyof LookupColumns
   >
 > & { closed_day?: string; close_reason?: string };
+
+const isOtherPost = (before: SlotRow, after: SlotRow): boolean =>
+  before.post_key !== after.post_key || (before.post_title ?? '') !== (after.post_title ?? '');
 
 /**
  * Changes a slot if its version is current.
@@ -219,7 +228,9 @@ async function applyChange(
     rejectOverlaps(await findOverlaps(trx, next, row.id));
   const written = await writeVersion(slotTable(trx).where({ id: row.id }), version, {
     ...columns,
-    ...(isResumed(row, next, seoulToday()) && { resumed_ms: nowMs() }),
+    ...(isResumed(row, next, seoulToday()) && { ...UNCHECKED, resumed_ms: nowMs() }),
+    // What was found by another title or at another address says nothing of it.
+    ...(isOtherPost(row, next) && UNCHECKED),
     updated_ms: nowMs(),
   });
   if (!written) return null;

@@ -88,7 +88,7 @@ const RULE_TEXTS: Record<AlertKind, string> = {
   passed: '경쟁사가 앞지름',
   page: '노출 페이지가 바뀜',
   failed: '확인하지 못함',
-  missing: '블로그 검색 누락',
+  missing: '글 누락',
 };
 
 /** The rules as a text that does not depend on their order, which differs between server and form. */
@@ -190,7 +190,7 @@ function Rules({ of: { rules } }: { of: AlertSetting }) {
         hint="플레이스처럼 순위가 없는 목록은 더 이상 찾을 수 없을 때, 노출 페이지가 바뀔 때, 확인하지 못했을 때만 알립니다."
       />
       <Checkbox
-        label="발행한 글이 블로그 검색에서 누락될 때"
+        label="블로그나 카페 글이 네이버 검색에서 누락될 때"
         name="missing"
         defaultChecked={has('missing')}
         hint="제목으로 검색해 찾을 수 없을 때만 알립니다. 확인할 수 없었던 날은 알리지 않습니다."

@@ -65,9 +65,9 @@ const HISTORY: Column<RankAlert>[] = [
     key: 'slot',
     head: '슬롯·글',
     rowHeader: true,
-    cell: ({ slot, keyword, target }) => (
+    cell: ({ href, keyword, target }) => (
       <>
-        {slot === null ? keyword : <SiteLink href={`/work/slots/${slot}`}>{keyword}</SiteLink>}
+        {href === null ? keyword : <SiteLink href={href}>{keyword}</SiteLink>}
         <div css={{ color: 'var(--color-muted)', fontWeight: 400 }}>{target}</div>
       </>
     ),

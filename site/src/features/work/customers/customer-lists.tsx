@@ -27,6 +27,7 @@ import { useJobs } from '../jobs/job-calls';
 import { DueDay } from '../jobs/job-cells';
 import { assigneeName } from '../jobs/job-labels';
 import { useBacklinks, useBlogJobs } from '../records/record-calls';
+import { ExposureState } from '../exposure-state';
 import { SlotEnd } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
 import {
@@ -102,6 +103,7 @@ const SLOTS: Column<Slot>[] = [
   },
   { key: 'state', head: '상태', cell: ({ state }) => <StateBadge of={SLOT_LABELS[state]} /> },
   { key: 'rank', head: '현재', cell: ({ standing }) => <span css={oneLine}>{standingText(standing)}</span> },
+  { key: 'exposure', head: '글 노출', cell: ({ exposure }) => <ExposureState exposure={exposure} /> },
   {
     key: 'product',
     head: '상품',

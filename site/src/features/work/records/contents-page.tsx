@@ -12,7 +12,7 @@ import { useArea } from '../../../platform/area';
 import { DataList } from '../../../platform/data-list';
 import { DemoNotice } from '../../../platform/demo-mark';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { fileTime, koreanDays, tableDay, tableTime } from '../../../platform/korean-format';
+import { koreanDays, tableDay, tableTime } from '../../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { NoRows } from '../../../platform/no-rows';
@@ -25,20 +25,20 @@ import { DetailsList } from '../../../ui/details-list';
 import { FormFailure } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
-import { exposureNote, ExposureState } from '../exposure-state';
+import { EXPOSURE_EXPORT, EXPOSURE_FILTER, ExposureState } from '../exposure-state';
 import { assigneeName } from '../jobs/job-labels';
 import { buttons } from '../list-style';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { WithChoices } from '../work-choices';
 import { AreaPage } from '../../../platform/area-page';
-import { BLOG_CONTENT_LABELS, BLOG_JOB_LABELS, EXPOSURE_LABELS } from '../../../platform/state-labels';
+import { BLOG_CONTENT_LABELS, BLOG_JOB_LABELS } from '../../../platform/state-labels';
 import { BlogJobDialog } from './blog-job-form';
 import { ContentEditor } from './content-editor';
 import { NewContentDialog } from './new-content-dialog';
 import { personName } from '../work-calls';
 import { fetchBlogContents, useBlogContents, useBlogJob } from './record-calls';
-import { BLOG_CONTENT_OPTIONS, EXPOSURE_OPTIONS } from './record-labels';
+import { BLOG_CONTENT_OPTIONS } from './record-labels';
 
 /** First parts of the SWR keys of blog jobs and posts. */
 const BLOG_LISTS = ['blog jobs', 'blog contents'];
@@ -52,10 +52,7 @@ const clipped = css`
 `;
 
 const PARAMETERS = ['q', 'state', 'exposure', 'content'];
-const FILTERS = [
-  { name: 'state', label: '상태', options: BLOG_CONTENT_OPTIONS },
-  { name: 'exposure', label: '노출', options: EXPOSURE_OPTIONS },
-];
+const FILTERS = [{ name: 'state', label: '상태', options: BLOG_CONTENT_OPTIONS }, EXPOSURE_FILTER];
 const NONE: BlogContent[] = [];
 const PAGE_SIZE = '100';
 const keyOf = ({ id }: BlogContent) => id;
@@ -117,10 +114,7 @@ const EXPORT_COLUMNS: ExportColumn<BlogContent>[] = [
   ['발행 예정일', ({ planned_on }) => planned_on],
   ['발행일', ({ published_on }) => published_on ?? ''],
   ['발행 주소', ({ published_url }) => published_url],
-  ['노출', ({ exposure }) => (exposure ? EXPOSURE_LABELS[exposure.state].text : '')],
-  ['노출 시작·누락 시작', ({ exposure }) => exposure?.since ?? ''],
-  ['확인할 수 없는 까닭', ({ exposure }) => (exposure?.fault ? exposureNote(exposure) : '')],
-  ['노출 확인', ({ exposure }) => fileTime(exposure?.checked_at ?? null)],
+  ...EXPOSURE_EXPORT,
   ['담당자', ({ assignee }) => assignee?.name ?? ''],
   ['비고', ({ exposure }) => (exposure?.demo ? '데모 데이터' : '')],
 ];

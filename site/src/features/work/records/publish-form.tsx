@@ -1,4 +1,5 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
+import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { day, webAddress } from 'api-extensions/contracts/work-fields';
 import type { BlogContent } from 'api-extensions/contracts/work-blog';
 import { z } from 'zod';
@@ -53,7 +54,7 @@ export function PublishForm({ content, send }: Props) {
         )}
         {content.exposure && (
           <p>
-            네이버 블로그 검색: <ExposureState exposure={content.exposure} />
+            네이버 {LIST_NAMES[content.exposure.list]} 검색: <ExposureState exposure={content.exposure} />
           </p>
         )}
         <Form

@@ -4,14 +4,12 @@ import {
   BLOG_CONTENT_LABELS,
   BLOG_JOB_LABELS,
   ENGINE_LABELS,
-  EXPOSURE_LABELS,
   INDEX_LABELS,
 } from '../../../platform/state-labels';
 
 export const INDEX_OPTIONS = optionsOf(INDEX_LABELS);
 export const BLOG_JOB_OPTIONS = optionsOf(BLOG_JOB_LABELS);
 export const BLOG_CONTENT_OPTIONS = optionsOf(BLOG_CONTENT_LABELS);
-export const EXPOSURE_OPTIONS = optionsOf(EXPOSURE_LABELS);
 export const ENGINE_OPTIONS = optionsOf(ENGINE_LABELS);
 
 const FAILURE_TEXTS: Record<CheckFailure, string> = {

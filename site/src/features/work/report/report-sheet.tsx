@@ -17,6 +17,7 @@ import {
   shownNote,
   WORK_NAMES,
   workText,
+  exposureWord,
 } from 'api-extensions/contracts/rules/report-words';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
@@ -232,6 +233,7 @@ function SlotRanks({ slot, from }: { slot: Slot; from: string }) {
         {KIND_NAMES[kind]} · {target} · {product}
       </p>
       <p css={smallNote}>{daysWord(slot)}</p>
+      {exposureWord(slot.exposure) && <p css={smallNote}>{exposureWord(slot.exposure)}</p>}
       <RankingPages slot={slot} />
       {slot.ordered && table.length > 0 && <RanksByDay slot={slot} from={from} />}
       {table.length > 0 && (

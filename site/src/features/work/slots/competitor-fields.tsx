@@ -6,6 +6,7 @@ import type { Draft } from '../../../platform/draft';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { PastedCompetitors } from './pasted-competitors';
 import { twoColumns } from './slot-fields';
 
 const block = css`
@@ -57,7 +58,7 @@ interface Props {
 /** Fields for the competitors of a group: name, and a target for each kind of lookup in which they are compared. */
 export function CompetitorFields({ competitors, storedDraft }: Props) {
   const nextKey = useRef(0);
-  const rowOf = (competitor: Competitor | undefined) => ({ ...competitor, key: nextKey.current++ });
+  const rowOf = (competitor: Partial<Competitor> | undefined) => ({ ...competitor, key: nextKey.current++ });
   const [rows, setRows] = useState(() => competitorRows(competitors, storedDraft).map(rowOf));
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(rows);
@@ -106,6 +107,10 @@ export function CompetitorFields({ competitors, storedDraft }: Props) {
           </Button>
         </div>
       )}
+      <PastedCompetitors
+        free={GROUP_COMPETITORS_MAX - rows.length}
+        onRead={(read) => setRows([...rows, ...read.map(rowOf)])}
+      />
     </div>
   );
 }

@@ -139,6 +139,7 @@ interface NewSlotProps {
 
 function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
   const [overlaps, setOverlaps] = useState<SlotOverlap[]>([]);
+  const [chosenKind, setChosenKind] = useState<string>();
   const { show } = useSnackbar();
   const refresh = useRefresh();
   const form = useForm({
@@ -161,13 +162,22 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
       await navigate(`/work/slots/${data.id}`, { replace: true });
     },
   });
+  const kind = RANK_KIND_OPTIONS.find(
+    ({ value }) => value === (chosenKind ?? form.storedDraft?.kind ?? initial.kind),
+  )?.value;
   return (
     <Card css={{ maxWidth: '48rem' }}>
       <FormElement of={form} aria-label="슬롯 등록">
         <FormStack>
           <DraftNotice of={form} />
           <div css={twoColumns}>
-            <NativeSelect label="종류" name="kind" options={RANK_KIND_OPTIONS} defaultValue={initial.kind} />
+            <NativeSelect
+              label="종류"
+              name="kind"
+              options={RANK_KIND_OPTIONS}
+              defaultValue={initial.kind}
+              onChange={({ target }) => setChosenKind(target.value)}
+            />
             <TextField
               label="키워드"
               name="keyword"
@@ -187,7 +197,7 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
           <SlotFields
             key={form.storedDraft ? 'draft' : 'new'}
             options={options}
-            slot={initial}
+            slot={{ ...initial, kind }}
             storedDraft={form.storedDraft}
           />
           <Checkbox

@@ -1,12 +1,9 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { importRanks, RANK_IMPORT_MAX, undoRankImport } from 'api-extensions/contracts/work-rank-import';
 import { navigate } from 'gatsby';
-import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
-import { dropDraft, readDraft, restoreDraft, storeFormDraft } from '../../../platform/draft';
-import { useSession } from '../../../platform/session';
 import { TableSource } from '../../../platform/table/table-source';
-import { rowsOf, type TableState, useTable } from '../../../platform/table/use-table';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -18,6 +15,7 @@ import { TextField } from '../../../ui/text-field';
 import { buttons } from '../list-style';
 import { useRefresh } from '../use-refresh';
 import { RANK_SPEC, toEarlierRanks } from './rank-sheet';
+import { useImportForm, useIsChanged } from './use-import-form';
 
 const TableStep = lazy(() => import('../../../platform/table/table-step'));
 
@@ -78,51 +76,35 @@ interface InputErrors {
   table?: string;
 }
 
-/** What is missing before a check. */
-const inputErrors = (source: string, rows: number, { reading, hasInput }: TableState): InputErrors => ({
-  ...(source === '' && { source: '어디의 기록인지 입력해 주세요.' }),
-  ...(rows === 0 && { table: reading?.taking.question ? DAY_ORDER_OPEN : hasInput ? NO_ROW : NO_TABLE }),
-});
-
-const DAY_ORDER_OPEN = '날짜의 순서를 먼저 골라 주세요.';
-const NO_ROW = '가져올 수 있는 줄이 없습니다. 뺀 줄의 이유를 확인해 주세요.';
-const NO_TABLE = '붙여 넣은 표가 없습니다. 표를 붙여 넣거나 파일을 골라 주세요.';
-
 /** Imports the ranks that other tools had found: first shows which slots they belong to, then stores them on confirmation. */
 export function RankImport() {
-  const form = useRef<HTMLFormElement>(null);
-  const draft = `${useSession().data?.user.id ?? ''} rank import`;
-  const table = useTable(loadSpec);
-  const taken = rowsOf(table);
-  const rows = useMemo(() => toEarlierRanks(taken), [taken]);
+  const { table, rows, missing, lineOf, formProps, dropDraft } = useImportForm({
+    name: 'rank import',
+    loadSpec,
+    toRows: toEarlierRanks,
+    noRow: '가져올 수 있는 줄이 없습니다.',
+  });
   const [checked, setChecked] = useState<Checked | null>(null);
   const [errors, setErrors] = useState<InputErrors>({});
   const [sent, setSent] = useState<number | null>(null);
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
   const refresh = useRefresh();
-  const isChanged = useMemo(
-    () => checked !== null && JSON.stringify(checked.rows) !== JSON.stringify(rows),
-    [checked, rows],
-  );
-
-  useEffect(() => {
-    const stored = readDraft(draft);
-    if (stored && form.current) restoreDraft(stored, form.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: the field keeps its own value
-  }, []);
+  const isChanged = useIsChanged(checked?.rows, rows);
 
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (table.isReading) return;
     const field = event.currentTarget.elements.namedItem('source') as HTMLInputElement;
     const source = field.value.trim();
-    const found = inputErrors(source, rows.length, table);
+    const found: InputErrors = {
+      source: source === '' ? '어디의 기록인지 입력해 주세요.' : undefined,
+      table: missing,
+    };
     setErrors(found);
     if (found.source || found.table) return (found.source ? field : table.area.current)?.focus();
     void run(async () => {
       const { good, wrong } = await sendParts({ source, rows }, true, setSent);
-      const lineOf = (at: number) => taken[at]?.line ?? at + 1;
       const named = wrong.map(({ at, message }) => ({
         ...{ line: lineOf(at), message },
         ...{ keyword: rows[at]?.keyword ?? '', day: rows[at]?.day ?? '' },
@@ -131,7 +113,7 @@ export function RankImport() {
     }).finally(() => setSent(null));
   };
 
-  const undo = (import_ids: number[]) =>
+  const undo = (import_ids: string[]) =>
     void callApi(undoRankImport, { body: { import_ids } })
       .then(({ data }) =>
         show({ text: `가져온 순위 ${koreanNumber(data.removed)}건을 지웠습니다.`, tone: 'success' }),
@@ -142,7 +124,7 @@ export function RankImport() {
   const write = (ready: Checked) =>
     void run(async () => {
       const { good, importIds } = await sendParts(ready, false, setSent);
-      dropDraft(draft);
+      dropDraft();
       await refresh('slots');
       await navigate('/work/slots');
       show({
@@ -156,15 +138,7 @@ export function RankImport() {
   return (
     <>
       <Card>
-        <form
-          ref={form}
-          aria-label="이전 순위"
-          noValidate
-          onSubmit={check}
-          onInput={() => {
-            if (form.current) storeFormDraft(draft, form.current);
-          }}
-        >
+        <form {...formProps} aria-label="이전 순위" onSubmit={check}>
           <FormStack>
             <TextField
               label="출처"

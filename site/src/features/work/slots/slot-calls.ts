@@ -17,6 +17,7 @@ export const SLOT_PARAMETERS = [
   'renewal',
   'reading',
   'moved',
+  'exposure',
   'failed_on',
   'sort',
   'order',

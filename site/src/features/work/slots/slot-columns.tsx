@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { Sparkline } from '../../../ui/chart/sparkline';
 import { CustomerLink } from '../customers/customer-link';
+import { EXPOSURE_EXPORT, ExposureState } from '../exposure-state';
 import { personName } from '../work-calls';
 import { RankChange } from '../../../platform/rank-change';
 import { daysLeftText, rankOrDash, SLOT_LABELS, sparkText } from './slot-text';
@@ -37,10 +38,11 @@ const COLUMNS: GridColumn<Slot>[] = [
     essential: true,
     numeric: true,
     sortable: true,
-    cell: ({ standing }) => (
+    cell: ({ standing, exposure }) => (
       <>
         <strong>{standingText(standing)}</strong>
         {standing.failed_day && <small>최근 조회 불가</small>}
+        {exposure?.state === 'missing' && <small>글 누락</small>}
       </>
     ),
   },
@@ -131,6 +133,12 @@ const COLUMNS: GridColumn<Slot>[] = [
     hidden: true,
     cell: ({ standing: { page } }) => (page ? <PageLink page={page} /> : '-'),
   },
+  {
+    key: 'exposure',
+    head: '글 노출',
+    width: 10,
+    cell: ({ exposure }) => <ExposureState exposure={exposure} />,
+  },
   { key: 'kind', head: '종류', width: 7, cell: ({ kind }) => KIND_NAMES[kind] },
   { key: 'group', head: '그룹', width: 8, hidden: true, cell: ({ group }) => group?.name ?? '-' },
   { key: 'tags', head: '태그', width: 9, hidden: true, cell: ({ tags }) => tags.join(', ') || '-' },
@@ -218,8 +226,13 @@ const OWN_EXPORT_COLUMNS: ExportColumn<Slot>[] = [
   ['30일 변화', ({ standing }) => standing.change_30],
   ['노출 페이지 제목', ({ standing }) => standing.page?.title ?? null],
   ['노출 페이지 주소', ({ standing }) => standing.page?.link ?? null],
+  ['글 제목', ({ post_title }) => post_title || null],
+  ...EXPOSURE_EXPORT,
   ['출처', ({ standing }) => standing.provider && PROVIDER_LABELS[standing.provider]],
-  ['비고', ({ standing }) => (standing.provider === 'simulator' ? '데모 데이터' : '')],
+  [
+    '비고',
+    ({ standing, exposure }) => (standing.provider === 'simulator' || exposure?.demo ? '데모 데이터' : ''),
+  ],
 ];
 
 /** Columns of an exported file. */

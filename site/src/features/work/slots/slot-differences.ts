@@ -7,6 +7,7 @@ import { personName, type WorkOptions } from '../work-calls';
 /** Fields of a change of one slot that can conflict with another person's change. */
 export interface SlotChange {
   target?: string;
+  post_title?: string;
   product?: string;
   from?: string;
   to?: string;
@@ -23,6 +24,7 @@ export interface SlotChange {
 
 const FIELDS: readonly [keyof SlotChange, string][] = [
   ['target', '조회 대상'],
+  ['post_title', '글 제목'],
   ['customer', '고객'],
   ['assignee', '담당자'],
   ['product', '상품'],
@@ -41,6 +43,7 @@ const UNTOUCHED = '(고치지 않음)';
 /** A slot's values in the shape of a change, so that both are described the same way. */
 export const slotAsChange = (slot: Slot) =>
   ({
+    post_title: slot.post_title,
     product: slot.product,
     from: slot.from,
     to: slot.to,

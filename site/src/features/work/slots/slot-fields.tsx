@@ -58,8 +58,11 @@ export function groupOptions(
 export type SlotValues = Partial<
   Pick<
     Slot,
+    | 'kind'
     | 'target'
     | 'target_differs'
+    | 'post_title'
+    | 'exposure'
     | 'customer'
     | 'assignee'
     | 'product'
@@ -94,6 +97,14 @@ export function SlotFields({ options, slot, storedDraft }: Props) {
           name="target"
           placeholder={slot.target}
           hint="이 대상은 예전 기준(주소의 ? 뒤와 다른 형식의 네이버 주소를 구별하지 않음)으로 조회하고 있습니다. 조회할 주소를 입력하면 지금 기준으로 바뀌고, 비워 두면 예전 기준을 유지합니다."
+        />
+      )}
+      {(slot?.kind === 'view' || slot?.exposure || slot?.post_title) && (
+        <TextField
+          label="글 제목"
+          name="post_title"
+          defaultValue={slot.post_title}
+          hint="대상이 블로그나 카페 글이면 이 제목으로 네이버에서 글을 찾아 노출과 누락을 확인합니다. 비워 두면 검색 결과에 나온 제목을 사용합니다."
         />
       )}
       <div css={twoColumns}>

@@ -2,14 +2,12 @@ import { toExcelCsv } from 'api-extensions/contracts/rules/csv';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { importSlots } from 'api-extensions/contracts/work-slot-import';
 import { navigate } from 'gatsby';
-import { type FormEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../../platform/api-call';
-import { dropDraft, storeFormDraft, readDraft, restoreDraft } from '../../../platform/draft';
 import { fileName, downloadFile } from '../../../platform/export/file-download';
 import { UserFacingError } from '../../../platform/failure-text';
 import { TableSource } from '../../../platform/table/table-source';
-import { rowsOf, useTable } from '../../../platform/table/use-table';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -17,12 +15,12 @@ import { Checkbox } from '../../../ui/checkbox';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
-import { useSession } from '../../../platform/session';
 import { buttons } from '../list-style';
 import { useRefresh } from '../use-refresh';
 import { deleteSlots } from './change-slots';
 import { ImportPreview, type ImportCheck } from './import-preview';
 import { nothingCreatedText, SHEET_HEADS, type SheetReading, SLOT_SPEC, toSheet } from './slot-sheet';
+import { useImportForm, useIsChanged } from './use-import-form';
 
 const TableStep = lazy(() => import('../../../platform/table/table-step'));
 
@@ -73,11 +71,18 @@ function useUndoAction() {
 
 /** Imports many slots from a sheet: first shows a check of each row, then creates the slots on confirmation. */
 export function SlotImport() {
-  const form = useRef<HTMLFormElement>(null);
-  const draft = `${useSession().data?.user.id ?? ''} slot import`;
-  const table = useTable(loadSpec);
-  const taken = rowsOf(table);
-  const sheet = useMemo(() => toSheet(taken), [taken]);
+  const {
+    table,
+    rows: sheet,
+    missing,
+    formProps,
+    dropDraft,
+  } = useImportForm({
+    name: 'slot import',
+    loadSpec,
+    toRows: toSheet,
+    noRow: '등록할 수 있는 줄이 없습니다.',
+  });
   const [checked, setChecked] = useState<CheckedSheet | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [options, setOptions] = useState<ImportOptions>({ skip_wrong: false, jobs: true });
@@ -85,33 +90,13 @@ export function SlotImport() {
   const { show } = useSnackbar();
   const { mutate } = useSWRConfig();
   const undoAction = useUndoAction();
-  // Other rows have to be checked again.
-  const isChanged = useMemo(
-    () => checked !== null && JSON.stringify(checked.reading) !== JSON.stringify(sheet),
-    [checked, sheet],
-  );
-
-  useEffect(() => {
-    const storedDraft = readDraft(draft);
-    if (storedDraft && form.current) restoreDraft(storedDraft, form.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: the field keeps its own value
-  }, []);
+  const isChanged = useIsChanged(checked?.reading, sheet);
 
   const check = (event: FormEvent) => {
     event.preventDefault();
     if (table.isReading) return;
-    if (sheet.rows.length === 0) {
-      setError(
-        table.reading?.taking.question
-          ? '날짜의 순서를 먼저 골라 주세요.'
-          : table.hasInput
-            ? '등록할 수 있는 줄이 없습니다. 뺀 줄의 이유를 확인해 주세요.'
-            : '붙여 넣은 표가 없습니다. 표를 붙여 넣거나 파일을 골라 주세요.',
-      );
-      table.area.current?.focus();
-      return;
-    }
-    setError(null);
+    setError(missing ?? null);
+    if (missing) return table.area.current?.focus();
     void run(async () => {
       const { data } = await sendSheet(sheet, { ...options, dry_run: true });
       setChecked({ reading: sheet, result: data });
@@ -126,7 +111,7 @@ export function SlotImport() {
         setChecked({ reading, result: data });
         throw new UserFacingError(nothingCreatedText(data));
       }
-      dropDraft(draft);
+      dropDraft();
       const ids = data.rows.map(({ slot_id }) => slot_id).filter((id) => id !== null);
       const jobs = data.jobs > 0 ? ` 작업 ${koreanNumber(data.jobs)}건도 만들었습니다.` : '';
       await mutate((key) => Array.isArray(key) && key[0] === 'slots', undefined, { revalidate: true });
@@ -145,15 +130,7 @@ export function SlotImport() {
   return (
     <>
       <Card>
-        <form
-          ref={form}
-          aria-label="표 입력"
-          noValidate
-          onSubmit={check}
-          onInput={() => {
-            if (form.current) storeFormDraft(draft, form.current);
-          }}
-        >
+        <form {...formProps} aria-label="표 입력" onSubmit={check}>
           <FormStack>
             <FormFailure text={error} />
             <TableSource

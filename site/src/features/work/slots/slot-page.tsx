@@ -7,6 +7,7 @@ import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { navigate } from 'gatsby';
 import type { z } from 'zod';
 import { useArea, useIsManager } from '../../../platform/area';
+import { ExposureState } from '../exposure-state';
 import { koreanDay, koreanDays, koreanTime, tableDay, formatWon } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { listHref, readListQuery } from '../../../platform/list-query';
@@ -112,7 +113,7 @@ interface SlotDetailsProps {
 function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
   const { slot, points } = detail;
   const { standing } = slot;
-  const isDemo = points.some(({ provider }) => provider === 'simulator');
+  const isDemo = Boolean(slot.exposure?.demo) || points.some(({ provider }) => provider === 'simulator');
   const lists = [...new Set(points.map(({ list }) => list))];
   return (
     <>
@@ -138,6 +139,12 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
       {standing.page && (
         <p>
           <strong>노출 페이지</strong> <PageLink page={standing.page} />
+        </p>
+      )}
+      {slot.exposure && (
+        <p>
+          <strong>네이버 {LIST_NAMES[slot.exposure.list]} 검색</strong>{' '}
+          <ExposureState exposure={slot.exposure} />
         </p>
       )}
       <OtherPages
@@ -173,6 +180,7 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
         <h2 id="slot-about">슬롯 정보</h2>
         <DetailsList
           of={[
+            ['글 제목', slot.post_title],
             ['상품', slot.product],
             [
               '그룹',

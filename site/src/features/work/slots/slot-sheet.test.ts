@@ -74,9 +74,23 @@ test('an unknown heading, a period and a remark on the amount - nothing else is 
         product: '기본',
         customer: '다온치과',
       },
-      ...{ from: '2026-11-21', to: '2027-05-31', price: '350000', memo: 'VAT 포함', assignee: '' },
+      ...{
+        from: '2026-11-21',
+        to: '2027-05-31',
+        price: '350000',
+        memo: 'VAT 포함',
+        assignee: '',
+        post_title: '',
+      },
     },
   ]);
+});
+
+test('a column with the titles of posts - is taken', () => {
+  const { rows } = read('키워드\t블로그 주소\t글 제목\n강남 치과\tblog.naver.com/a/22\t치과 고르는 법', {
+    kind: 'view',
+  });
+  expect(rows).toMatchObject([{ target: 'blog.naver.com/a/22', post_title: '치과 고르는 법' }]);
 });
 
 test('an empty text - no rows', () => expect(read(' \n').rows).toEqual([]));

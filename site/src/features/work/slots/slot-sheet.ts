@@ -21,6 +21,7 @@ export const SHEET_HEADS: Record<SheetField, string> = {
   assignee: '담당자',
   price: '금액',
   memo: '메모',
+  post_title: '글 제목',
 };
 
 const FIELDS = Object.keys(SHEET_HEADS) as SheetField[];
@@ -37,6 +38,7 @@ const RULES: Record<SheetField, Omit<TableField, 'key' | 'label'>> = {
   assignee: { meanings: ['assignee'], shapes: ['email'] },
   price: { meanings: ['price'], shapes: ['won', 'number'], read: 'won', notesTo: 'memo' },
   memo: { meanings: ['memo'] },
+  post_title: { meanings: ['postTitle'] },
 };
 
 /** What the import of slots takes from a table. The server checks the rows. */

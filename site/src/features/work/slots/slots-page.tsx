@@ -15,6 +15,7 @@ import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { DemoNotice } from '../../../platform/demo-mark';
 import { buttons } from '../list-style';
 import { personOptions, useWorkOptions } from '../work-calls';
+import { EXPOSURE_FILTER } from '../exposure-state';
 import { AreaPage } from '../../../platform/area-page';
 import { ShareDialog } from '../shares/share-dialog';
 import { type BulkField, BulkDialog } from './bulk-dialog';
@@ -65,6 +66,8 @@ const MOVED_FILTER: Filter = {
     { value: 'left', label: '이탈' },
   ],
 };
+/** Of slots whose target is a post of a blog or café. */
+const SLOT_EXPOSURE_FILTER: Filter = { ...EXPOSURE_FILTER, isRare: true, label: '글 노출' };
 /** The days whose failed lookups the dashboard reports. */
 const failedOnFilter = (): Filter => ({
   name: 'failed_on',
@@ -129,7 +132,16 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
       { value: 'running,extended', label: '진행 중과 연장' },
     ],
   };
-  if (!isStaff) return [states, ...groupFilters, KIND_FILTER, END_FILTER, MOVED_FILTER, PAGE_SIZE_FILTER];
+  if (!isStaff)
+    return [
+      states,
+      ...groupFilters,
+      KIND_FILTER,
+      END_FILTER,
+      MOVED_FILTER,
+      SLOT_EXPOSURE_FILTER,
+      PAGE_SIZE_FILTER,
+    ];
   const assignees = assigneeFilter(personOptions(options?.assignees ?? []));
   const customers: Filter = {
     name: 'userId',
@@ -139,7 +151,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
   };
   return [
     ...[states, customers, assignees, ...groupFilters, KIND_FILTER, END_FILTER, RENEWAL_FILTER],
-    ...[MOVED_FILTER, READING_FILTER, failedOnFilter(), PAGE_SIZE_FILTER],
+    ...[MOVED_FILTER, SLOT_EXPOSURE_FILTER, READING_FILTER, failedOnFilter(), PAGE_SIZE_FILTER],
   ];
 }
 
@@ -217,7 +229,9 @@ export default function SlotsPage() {
         empty={<NoSlots query={query} isStaff={isStaff} />}
       />
       {/* Below the list: above, it would move the list when the response comes. */}
-      {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
+      {rows.some(({ standing, exposure }) => standing.provider === 'simulator' || exposure?.demo) && (
+        <DemoNotice />
+      )}
       {isSharing && owner !== null && (
         <ShareDialog
           userId={owner}

@@ -1,4 +1,4 @@
-import { lookForPost, postFault } from './blog-exposure';
+import { lookForPost, postFault, readPost } from './post-exposure';
 import { NaverError } from './errors';
 import {
   createSearchClient,
@@ -25,6 +25,8 @@ function clientWith(
         bloggername: '',
         bloggerlink: '',
         postdate: '',
+        cafename: '',
+        cafeurl: '',
       }));
       return Promise.resolve({
         ...{ lastBuildDate: '', total: items.length, start: 1, display: items.length, calls: 1 },
@@ -50,6 +52,23 @@ const [ADDRESS = ''] = FORMS;
 test.each(FORMS)('a post is found whatever the form of its address: %s', async (address) => {
   const client = clientWith(() => ['https://blog.naver.com/other/223456789012', ADDRESS]);
   expect(await lookForPost({ title: TITLE, address }, { client })).toBe(true);
+});
+
+test.each([
+  'https://cafe.naver.com/haru/4567',
+  'https://m.cafe.naver.com/ca-fe/web/cafes/haru/articles/4567',
+  'cafe.naver.com/ArticleRead.nhn?clubid=10050&articleid=4567',
+])('an article of a café is looked for among cafés: %s', async (address) => {
+  const asked: string[] = [];
+  const { search } = clientWith(() => ['https://cafe.naver.com/other/1', 'https://cafe.naver.com/haru/4567']);
+  const client: ReturnType<typeof clientWith> = {
+    search: (kind, params) => {
+      asked.push(kind);
+      return search(kind, params);
+    },
+  };
+  expect(await lookForPost({ title: TITLE, address }, { client })).toBe(true);
+  expect(asked).toEqual(['cafearticle']);
 });
 
 test('another post of the blog is not the post', async () => {
@@ -94,12 +113,22 @@ test('a failure of the provider is no answer', async () => {
 test.each([
   ['a whole blog', TITLE, 'https://blog.naver.com/haru_log', 'no_post'],
   ['a whole site', TITLE, 'https://blog.example/', 'no_post'],
+  ['a whole café', TITLE, 'https://cafe.naver.com/haru', 'no_post'],
   ['a short link', TITLE, 'https://naver.me/abc', 'no_post'],
   ['no title', ' \u200b ', ADDRESS, 'no_title'],
   ['a post', TITLE, FORMS[1] ?? '', null],
   ['a post of another site', TITLE, 'https://blog.example/topkeyword/1-2', null],
+  ['an article of a café', TITLE, 'https://cafe.naver.com/haru/4567', null],
 ])('what is missing of %s', (_name, title, address, fault) => {
   expect(postFault({ title, address })).toBe(fault);
+});
+
+test('all forms of an address are one post, whose list is known', () => {
+  const keys = new Set(FORMS.map((address) => readPost(address)?.key));
+  expect([...keys]).toEqual(['blog haru_log/223456789012']);
+  expect(readPost('https://cafe.naver.com/haru/4567')).toMatchObject({ list: 'cafe', isOfNaver: true });
+  expect(readPost('https://blog.example/a/1')).toMatchObject({ list: 'blog', isOfNaver: false });
+  expect(readPost('haru_log')).toBeNull();
 });
 
 test('the simulator finds posts, and not those that are never found', async () => {
