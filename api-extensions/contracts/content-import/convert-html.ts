@@ -55,7 +55,7 @@ const escapeText = (text: string) =>
 const escapeValue = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
 /** Written once, with the number of what it counts. */
-export class Notes {
+class Notes {
   private readonly counts = new Map<string, number>();
 
   add(what: string): void {

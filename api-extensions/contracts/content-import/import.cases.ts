@@ -2,7 +2,7 @@ import { openImport } from './open-import';
 
 /** What tests of the readers share. */
 
-export const NOW = new Date('2026-11-29T00:00:00Z');
+const NOW = new Date('2026-11-29T00:00:00Z');
 
 /** Opens a text or bytes as a file. */
 export const open = (content: string | Uint8Array, name = 'export.xml', site = { address: '', board: '' }) =>

@@ -19,7 +19,7 @@ export interface XmlFile {
 }
 
 /** Characters that are read before the page may do other work. */
-const PART = 512 * 1024;
+const PART = 128 * 1024;
 
 const newEntry = (): XmlEntry => ({ texts: new Map(), attributes: new Map() });
 
