@@ -10,10 +10,11 @@ import {
   listImports,
   type SentEntry,
 } from '../contracts/content-import-admin';
-import { newAdministrator, postAs, roleOf } from './administrators';
+import { makeSiteEditorRole } from '../contracts/site-editors-admin';
+import { type Administrator, newAdministrator, postAs, roleOf } from './administrators';
 import { postsOf, readPost } from './board-steps';
 import { type Browser, signInAs } from './browser';
-import { admin, databaseOfTests } from './cms-under-test';
+import { admin, databaseOfTests, domainId } from './cms-under-test';
 import { getApi, runNumber } from './common-steps';
 import { dataOf } from './contract-client';
 import { type Page, type Site, startSite } from './link-checks';
@@ -61,7 +62,7 @@ const post = (no: number, html: string, more: Partial<NonNullable<SentEntry['pos
 });
 
 /** Sends a file's entries, which it numbers. @returns the number of the import */
-async function send(unnumbered: SentEntry[], more: object = {}, who = admin): Promise<number> {
+async function send(unnumbered: SentEntry[], more: object = {}, who: Administrator = admin): Promise<number> {
   const entries = unnumbered.map((entry, at) => ({ ...entry, no: at + 1 }));
   const body = {
     domain: 'rankup',
@@ -88,6 +89,12 @@ const read = async (id: number): Promise<ContentImport> => {
   if (!found) throw new Error(`There is no import ${id}`);
   return found;
 };
+
+/** A new editor of one site. */
+async function editorOf(code: string): Promise<Administrator> {
+  const { json } = await postAs(admin, `/api-extensions/site-editors/${await domainId(code)}`);
+  return newAdministrator([dataOf(makeSiteEditorRole, json).id]);
+}
 
 /** Starts or undoes an import and waits until the background task of the CMS is done with it. */
 async function finish(
@@ -219,6 +226,13 @@ test('rights - only who may make posts and rules, of own sites', async () => {
   expect((await admin(`${PATH}?domain=nowhere`)).status).toBe(404);
   expect((await admin(`${PATH}/999999/entries`)).status).toBe(404);
   expect((await getApi(`${PATH}?domain=rankup`)).status).not.toBe(200);
+  const [own, other] = [await editorOf('rankup'), await editorOf('topkeyword')];
+  const id = await send([post(41, '<p>가</p>')], { redirects: true }, own);
+  expect((await own(`${PATH}/${id}/entries`)).status).toBe(200);
+  expect((await other(`${PATH}/${id}/entries`)).status).toBe(404);
+  expect((await postAs(other, `${PATH}/${id}/state`, { action: 'undo' })).status).toBe(404);
+  expect((await other(`${PATH}?domain=rankup`)).status).toBe(404);
+  expect((await postAs(own, `${PATH}/${id}/state`, { action: 'undo' })).status).toBe(200);
   const body = { domain: 'rankup', board: 'none', file: 'a.xml', kind: 'rss', total: 1 };
   expect((await postAs(admin, PATH, body)).status).toBe(404);
 });

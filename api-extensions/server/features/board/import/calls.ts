@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/content-import-admin';
 import type { ImportState } from '../../../../contracts/content-import-admin';
+import { DAY_MS } from '../../../../contracts/rules/days';
 import { wake } from '../../../platform/background';
 import { POST_UID } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
@@ -63,6 +64,11 @@ export async function beginImport(
   const open = importTable().where({ domain: site.code }).whereIn('state', ['running', 'stopped', 'undoing']);
   if ((await countOf(open)) >= OPEN_MAX)
     throw conflict(`끝나지 않은 가져오기가 ${OPEN_MAX}건 있습니다. 먼저 끝내거나 되돌려 주세요.`);
+  // The window of these was closed before all was sent.
+  await importTable()
+    .where({ domain: site.code, state: 'receiving' })
+    .where('created_ms', '<', nowMs() - DAY_MS)
+    .update({ state: 'undoing' });
   const { file, kind, total, redirects } = body;
   const [row] = await importTable()
     .insert({
