@@ -56,12 +56,12 @@ function HostNote({ file: { host }, hosts }: Props) {
   if (host === '') return null;
   if (isForeignHost(host))
     return (
-      <Typography>{`${host}은(는) 다른 회사의 주소라 방문자를 이 사이트로 이어 줄 수 없습니다.`}</Typography>
+      <Typography>{`${host} 주소는 다른 회사의 것이라 방문자를 이 사이트로 이어 줄 수 없습니다.`}</Typography>
     );
   if (hosts.length === 0 || hosts.includes(host.replace(/:\d+$/, ''))) return null;
   return (
     <Typography textColor="warning700">
-      {`옛 주소 ${host}은(는) 아직 이 사이트의 접속 주소가 아닙니다. 도메인의 접속 주소에 넣어야 옛 주소로 온 방문자가 이어집니다.`}
+      {`옛 사이트의 주소(${host})를 도메인의 접속 주소에 넣어야 옛 주소로 온 방문자가 이어집니다.`}
     </Typography>
   );
 }

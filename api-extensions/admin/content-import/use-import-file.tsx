@@ -59,7 +59,7 @@ export function useImportFile() {
           />
           <div aria-live="polite">
             {file && (
-              <Typography>{found || error ? file.name : `${file.name}을(를) 읽고 있습니다.`}</Typography>
+              <Typography>{found || error ? file.name : `파일을 읽고 있습니다: ${file.name}`}</Typography>
             )}
           </div>
         </Flex>

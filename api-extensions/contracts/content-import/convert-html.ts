@@ -133,7 +133,7 @@ function attributesOf(element: TreeElement, context: Context): string {
 }
 
 function lostPart(what: string, address: string, context: Context): string {
-  context.notes.add(`${what}은(는) 옮기지 않습니다. 글에 자리를 남깁니다.`);
+  context.notes.add(`${what}: 옮기지 않고 글에 자리를 남깁니다.`);
   const url = webAddress(address, context.base);
   const link = url ? ` <a href="${escapeValue(url.href)}">${escapeText(url.href)}</a>` : '';
   return `<p>${escapeText(lostPartText(what))}${link}</p>`;

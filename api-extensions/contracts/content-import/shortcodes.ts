@@ -82,7 +82,7 @@ export function expandContent(stored: string, fileOf: (id: string) => string | u
     },
   );
   const notes = [...lost].map(
-    ([name, count]) => `[${name}]은(는) 옮기지 않습니다${count > 1 ? ` (${count}곳)` : ''}.`,
+    ([name, count]) => `[${name}] 기능은 옮기지 않습니다${count > 1 ? ` (${count}곳)` : ''}.`,
   );
   return { html: isPlain ? withParagraphs(html) : html, notes };
 }

@@ -82,7 +82,7 @@ test('codes in brackets - content kept, videos played, others leave a visible pl
   expect(post?.html).toContain('[옮기지 못했습니다: contact-form-7]');
   expect(post?.html).toContain('<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk"');
   expect(post?.html).toContain('쪽지상자');
-  expect(post?.notes).toEqual(['[contact-form-7]은(는) 옮기지 않습니다.', '[box]은(는) 옮기지 않습니다.']);
+  expect(post?.notes).toEqual(['[contact-form-7] 기능은 옮기지 않습니다.', '[box] 기능은 옮기지 않습니다.']);
 });
 
 test('the block editor - comments removed, its tags kept', async () => {
