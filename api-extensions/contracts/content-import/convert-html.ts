@@ -1,7 +1,7 @@
 import { embedAddress } from '../embed';
 import { lostPartText, lostPictureText } from './found';
 import { webAddress } from './addresses';
-import { isElement, readTree, textOf, type TreeElement, type TreeNode } from './tree';
+import { elementsBelow, isElement, readTree, textOf, type TreeElement, type TreeNode } from './tree';
 
 /** HTML of a post in another system as this one takes it, and what of it is not taken. */
 export interface Converted {
@@ -199,10 +199,15 @@ function lineOf(tag: string, element: TreeElement, context: Context): string {
   return written;
 }
 
+/** A picture with its words. A gallery becomes its pictures; a table or player in a figure stands by itself. */
 function figureOf(element: TreeElement, context: Context): string {
+  const names = [...elementsBelow(element)].map(({ name }) => name);
+  const isPicture = names.filter((name) => name === 'img').length === 1;
+  if (!isPicture || names.some((name) => ['figure', 'table', 'iframe'].includes(name)))
+    return childrenOf(element, { ...context, isInFigure: false });
   const inner = childrenOf(element, { ...context, isInFigure: true });
   // Without its picture it would be removed with its words.
-  return /<(?:img|iframe)\b/.test(inner)
+  return inner.includes('<img')
     ? `<figure>${inner}</figure>`
     : inner.replaceAll('<figcaption>', '<p>').replaceAll('</figcaption>', '</p>');
 }
@@ -244,6 +249,7 @@ function write(node: TreeNode, context: Context): string {
   if (part !== undefined) return partOf(part, node, context);
   if (LINES.test(name)) return lineOf(name, node, context);
   if (name === 'figure') return figureOf(node, context);
+  if (name === 'figcaption' && !context.isInFigure) return lineOf('p', node, context);
   // Editors of other systems write a paragraph as `<div>`.
   if (name === 'div') return hasBlock(node) ? childrenOf(node, context) : lineOf('p', node, context);
   if (SKIPPED.has(name)) return childrenOf(node, context);

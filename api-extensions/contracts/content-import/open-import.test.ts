@@ -136,6 +136,14 @@ test.each([
     '<a href="javascript:x()">가</a><a href="https://o.example/b?c=1">나</a>',
     '<a>가</a><a href="/b?c=1">나</a>',
   ],
+  [
+    '<figure class="wp-block-gallery"><figure><img src="/a.png"><figcaption>하나</figcaption></figure><figure><img src="/b.png"></figure><figcaption>둘</figcaption></figure>',
+    '<figure><img><figcaption>하나</figcaption></figure><figure><img></figure><p>둘</p>',
+  ],
+  [
+    '<figure class="wp-block-table"><table><tr><td>1</td></tr></table><figcaption>표</figcaption></figure>',
+    '<table><tr><td>1</td></tr></table><p>표</p>',
+  ],
 ])('convertHtml: %s', (html, expected) => {
   expect(convertHtml(html, 'https://o.example/').html.replace(/<img [^>]*>/g, '<img>')).toBe(expected);
 });
