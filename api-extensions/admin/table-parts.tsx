@@ -44,7 +44,7 @@ export function Cell({ children }: { children: ReactNode }) {
 export function SentencesCell({ sentences }: { sentences: readonly string[] }) {
   return (
     <Td>
-      <Box minWidth="30rem" paddingTop={2} paddingBottom={2}>
+      <Box minWidth="26rem" paddingTop={2} paddingBottom={2}>
         {sentences.map((sentence) => (
           <Typography key={sentence} tag="p" textColor="neutral800" style={WRAPPED}>
             {sentence}

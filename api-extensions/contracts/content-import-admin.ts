@@ -44,6 +44,8 @@ const contentImport = z.object({
   total: z.number().int(),
   /** Entries in each state. */
   entries: z.record(z.enum(ENTRY_STATES), z.number().int()),
+  /** Drafts of which something is not taken. */
+  noted: z.number().int(),
   /** Old addresses lead to the posts that are published. */
   redirects: z.boolean(),
 });

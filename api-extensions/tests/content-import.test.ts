@@ -124,6 +124,7 @@ test('an import - drafts with date, author and pictures; what could not be taken
   ]);
   const done = await finish(id, 'start', 'done');
   expect(done.entries).toMatchObject({ taken: 2, left: 1, waiting: 0 });
+  expect(done.noted).toBe(1);
   expect(Object.values(done.entries).reduce((sum, rows) => sum + rows)).toBe(done.total);
 
   const [first, second, third] = await reportOf(id);

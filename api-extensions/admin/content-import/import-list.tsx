@@ -91,6 +91,11 @@ function ImportItem({ row, onChange }: { row: ContentImport; onChange: () => voi
         )}
         <div aria-live="polite">
           <Typography>{countsText(row)}</Typography>
+          {row.noted > 0 && (
+            <Typography textColor="warning700">
+              {`초안 ${koreanNumber(row.noted)}개에 옮기지 못한 것이 있습니다. 무엇인지 보고서에 적혀 있습니다.`}
+            </Typography>
+          )}
         </div>
         {row.redirects && row.state === 'done' && (
           <Typography variant="pi">옛 주소는 글을 발행하면 몇 초 뒤부터 이어집니다.</Typography>

@@ -7,7 +7,15 @@ import type {
 } from '../../../../contracts/content-import-admin';
 import { ENTRY_STATES } from '../../../../contracts/content-import-admin';
 import type { ImportKind } from '../../../../contracts/content-import/found';
-import { type Flag, isoOf, jsonColumn, table, textsColumn, zeroCounts } from '../../../platform/tables';
+import {
+  countOf,
+  type Flag,
+  isoOf,
+  jsonColumn,
+  table,
+  textsColumn,
+  zeroCounts,
+} from '../../../platform/tables';
 import { platform } from '../../../platform/platform';
 import { siteBoards } from '../boards';
 
@@ -73,10 +81,12 @@ export async function viewImport(row: ImportRow): Promise<ContentImport> {
     .count<{ state: EntryState; rows: number }[]>({ rows: '*' });
   const entries = zeroCounts(ENTRY_STATES);
   for (const { state, rows } of counted) entries[state] = Number(rows);
+  const noted = entryTable().where({ import_key: row.id, state: 'taken' }).whereNotNull('notes');
   const { id, domain, file, kind, state, author, total } = row;
   return {
     ...{ id, domain, file, kind, state, author, total, entries },
     board: board ? { code: board.code, name: board.name } : null,
+    noted: await countOf(noted),
     redirects: Boolean(row.redirects),
     created_at: isoOf(row.created_ms),
   };
