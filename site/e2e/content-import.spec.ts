@@ -8,7 +8,7 @@ import { findEnglishTexts, FIRST_SCREEN, signInToAdmin } from './strapi-admin';
 test.describe.configure({ timeout: RELEASES_TEST_MS });
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const LIST = '/admin/content-manager/collection-types/api::post.post?page=1&pageSize=20&sort=id:DESC';
+const LIST = '/admin/content-manager/collection-types/api::post.post?page=1&pageSize=100&sort=id:DESC';
 
 /** The old site, which has one picture. */
 async function startOldSite(): Promise<{ origin: string; close: () => void }> {
