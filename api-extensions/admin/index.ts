@@ -13,6 +13,7 @@ import { secondFactorFetch } from './second-factor/ask-fetch';
 import { addStateColumn } from './publishing/entry-column';
 import { PublishingPanel } from './publishing/entry-panel';
 import { addHitsColumn } from './redirects/hits-column';
+import { ImportTools } from './content-import/import-tools';
 import { RedirectTools } from './redirects/redirect-tools';
 import { MANAGE_CONNECTIONS, MANAGE_SITES, READ_LOOKUPS, READ_PUBLISHING } from './rights';
 import { SearchPreviewPanel } from './search-preview/search-preview-panel';
@@ -114,6 +115,10 @@ export default {
     plugin.injectComponent('listView', 'actions', {
       name: 'api-extensions.redirects',
       Component: RedirectTools,
+    });
+    plugin.injectComponent('listView', 'actions', {
+      name: 'api-extensions.content-import',
+      Component: ImportTools,
     });
     contentManager.addEditViewSidePanel([DesignPanel, PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', nameChoiceColumns);

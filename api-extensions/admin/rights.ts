@@ -20,3 +20,10 @@ export const CREATE_EDITOR_ROLES = permissions(RIGHTS.createRoles);
 export const CREATE_REDIRECTS = [
   { action: 'plugin::content-manager.explorer.create', subject: 'api::redirect-rule.redirect-rule' },
 ];
+
+/** Strapi's rights to make and delete posts. */
+const post = (action: string) => [
+  { action: `plugin::content-manager.explorer.${action}`, subject: 'api::post.post' },
+];
+export const CREATE_POSTS = post('create');
+export const DELETE_POSTS = post('delete');

@@ -1,5 +1,6 @@
 import { Box, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
+import { KEEP_WORDS } from './parts';
 
 /** A part of a page with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -38,3 +39,20 @@ export function Cell({ children }: { children: ReactNode }) {
     </Td>
   );
 }
+
+/** A cell of sentences, one below the other, which are read without scrolling. */
+export function SentencesCell({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <Td>
+      <Box minWidth="26rem" paddingTop={2} paddingBottom={2}>
+        {sentences.map((sentence) => (
+          <Typography key={sentence} tag="p" textColor="neutral800" style={WRAPPED}>
+            {sentence}
+          </Typography>
+        ))}
+      </Box>
+    </Td>
+  );
+}
+
+const WRAPPED = { ...KEEP_WORDS, whiteSpace: 'normal' } as const;

@@ -63,7 +63,7 @@ const postItem = z.object({
   author: z.string(),
   pinned: z.boolean(),
   state: postState,
-  /** When it was or will be published; null for a draft that was never published. */
+  /** When it was or will be published; null for a draft, except one that was taken from another site with its date. */
   published_at: instant.nullable(),
   updated_at: instant,
   /** The first image. */

@@ -1,4 +1,5 @@
 import { dropOrphanFactors } from './features/admin-access/second-factor/reset';
+import { contentImportsTask, IMPORT_TASK } from './features/board/import/task';
 import { publishDuePosts } from './features/board/writing';
 import { replicaBulkWorker } from './features/lookups/bulk/worker';
 import { writeCounts } from './features/lookups/call-counts';
@@ -56,6 +57,7 @@ export function backgroundTasks(): BackgroundTask[] {
     ['outbox', env.OUTBOX_POLL_MS, 'all', { run: sendDueMessages, onStop: finishSending }],
     ['bulk-runs', SECOND, 'all', { run: (signal) => bulk.claim(signal), onStop: () => bulk.stop() }],
     ['research', SECOND, 'one at a time', { isDue: hasDueRows, run: researchDueRows }],
+    [IMPORT_TASK, 10 * SECOND, 'one at a time', contentImportsTask()],
     ['bulk-leases', 5 * SECOND, 'all', () => bulk.renew()],
     ['stored-settings', REFRESH_MS, 'all', refreshStoredSettings],
     ['clock', MINUTE, 'all', watchClock],

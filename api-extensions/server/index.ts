@@ -16,11 +16,13 @@ import { tryClient, tryOAuthClient } from './features/auth/try-client';
 import { sitesShowingImage, updateImageVersions } from './features/board/image-versions';
 import { imageAccess } from './features/board/post-images';
 import { enforcePostRules } from './features/board/post-rules';
+import { contentImportRoutes } from './features/board/import/routes';
 import { boardRoutes } from './features/board/routes';
 import { prepareSearchIndex } from './features/board/search-index';
 import { rewriteDescriptions } from './features/board/stored-descriptions';
 import { enforceContentRules } from './features/common/content-rules';
 import { redirectAdminRoutes } from './features/common/redirect-admin-routes';
+import { importRules } from './features/common/redirect-import';
 import { commonRoutes } from './features/common/routes';
 import { APP_CONFIG_FIELD, moveDesignsIntoFields } from './features/common/app-config-rules';
 import { hideRecordActions } from './features/common/record-actions';
@@ -101,6 +103,7 @@ import { guardUploads, provideImageAccess } from './platform/image-access';
 import { watchClock } from './platform/future-waits';
 import { startPlatform } from './platform/platform';
 import { provideRankLookups } from './platform/rank-lookups';
+import { provideRedirectImport } from './platform/redirect-import';
 import { requestLog } from './platform/request-id';
 import { registerRights } from './platform/admin-route';
 import { respondBeforeRouter, sendAppErrors } from './platform/route';
@@ -116,6 +119,7 @@ import { readAdminFiles } from './platform/request-files';
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     startPlatform(strapi);
+    provideRedirectImport(importRules);
     strapi.customFields.register(APP_CONFIG_FIELD);
     // `npm start` runs the CMS as a child process, which ends with its parent.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
@@ -227,6 +231,7 @@ export default {
         ...publishingAdminRoutes,
         ...previewAdminRoutes,
         ...redirectAdminRoutes,
+        ...contentImportRoutes,
         ...scheduleAdminRoutes,
         ...siteEditorRoutes,
         ...secondFactorRoutes,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screenshot } from './pages';
+import { findViolations, screenshot } from './pages';
 import { expect, type Product, RELEASE_TIMEOUT, test, RELEASES_TEST_MS } from './product';
 import { findEnglishTexts, FIRST_SCREEN, signInToAdmin } from './strapi-admin';
 
@@ -15,6 +15,21 @@ async function openDialog(page: Page, name: string) {
   await dialog.getByRole('combobox', { name: '사이트' }).click();
   await page.getByRole('option', { name: /\(rankup\)/ }).click();
   return dialog;
+}
+
+/** Checks the open dialog on a phone and a desktop. */
+async function checkDialog(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await screenshot(page, `${name}-${width}`);
+    const box = await dialog.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= width, `${name} at ${width} px`).toBe(true);
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+      1,
+    );
+    expect(await findViolations(page, '[role="dialog"]')).toEqual([]);
+  }
 }
 
 async function removeRules(product: Product, prefix: string): Promise<void> {
@@ -51,10 +66,12 @@ test('a list of old addresses - understood, checked, stored, tried, and its hits
   await expect(left).toContainText('3번째 줄과 옛 주소가 같습니다.');
   await expect(left).toContainText('되돌아옵니다');
   await expect(left).toContainText('빈 칸이 있습니다: 새 주소');
-  await screenshot(page, 'redirects-import');
+  await checkDialog(page, 'redirects-import');
   await list.getByRole('button', { name: '2개 저장' }).click();
   await expect(list.getByText('규칙 2개를 저장했습니다. 몇 초 안에 사이트에 반영됩니다.')).toBeVisible();
   await list.getByRole('button', { name: '닫기' }).last().click();
+  // The list was read again after the rules were stored.
+  await expect(page.getByRole('row').filter({ hasText: '/moved/board.php' })).toBeVisible();
 
   const old = '/moved/board.php?wr_id=12&bo_table=notice';
   const status = async () => (await product.get('localhost', old)).status;
@@ -64,7 +81,7 @@ test('a list of old addresses - understood, checked, stored, tried, and its hits
   const field = attempt.getByRole('textbox', { name: '옛 주소' });
   await field.fill(old);
   await expect(attempt.getByText('/service?post=12')).toBeVisible();
-  await screenshot(page, 'redirects-try');
+  await checkDialog(page, 'redirects-try');
   await field.fill('/service');
   await expect(attempt.getByText('/service 경로의 화면이 그대로 열립니다.')).toBeVisible();
   await field.fill('/moved/nothing');
@@ -80,7 +97,10 @@ test('a list of old addresses - understood, checked, stored, tried, and its hits
     await page.reload();
     await expect(hits).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 120_000 });
-  await screenshot(page, 'redirects-hits');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await screenshot(page, `redirects-hits-${width}`);
+  }
   const english = await findEnglishTexts(page);
   expect(english.filter((text) => !/^(?:https?:|moved_|found_|rankup|topkeyword)/.test(text))).toEqual([]);
   await removeRules(product, '/moved/');

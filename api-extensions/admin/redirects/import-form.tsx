@@ -5,6 +5,8 @@ import { koreanNumber } from '../../contracts/rules/numbers';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { DialogForm, DialogResult, FailureNote } from '../parts';
+import { useRefreshList } from '../refresh-list';
+import { REDIRECT_RULE } from './hits-column';
 import { ListStep } from './list-step';
 import { useListSource } from './list-source';
 import { readList, refusedRows } from './read-list';
@@ -16,6 +18,7 @@ const STORED_AT_ONCE = 100;
 /** Body and footer of the dialog that takes a list of rules: what was understood is shown and checked before anything is stored. */
 export function ImportForm() {
   const call = useCall();
+  const refreshRules = useRefreshList(REDIRECT_RULE);
   const { domain, field } = useSiteField(true);
   const [fields, setFields] = useState<(string | null)[] | null>(null);
   const { sheet, parts } = useListSource(() => setFields(null));
@@ -44,10 +47,15 @@ export function ImportForm() {
   const submit = () =>
     run('일부를 저장하지 못했습니다. 다시 확인하고 이어서 넣어 주세요.', async () => {
       let stored = 0;
-      for (let from = 0; from < good.length; from += STORED_AT_ONCE) {
-        const part = good.slice(from, from + STORED_AT_ONCE);
-        const { data } = await call(importRedirects, { body: { domain, dry_run: false, rows: part } });
-        stored += data.created;
+      try {
+        for (let from = 0; from < good.length; from += STORED_AT_ONCE) {
+          const part = good.slice(from, from + STORED_AT_ONCE);
+          const { data } = await call(importRedirects, { body: { domain, dry_run: false, rows: part } });
+          stored += data.created;
+        }
+      } finally {
+        // Also of those that were stored before a failure.
+        refreshRules();
       }
       setCreated(stored);
     });

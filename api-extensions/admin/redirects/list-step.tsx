@@ -13,7 +13,7 @@ import {
 import { koreanNumber } from '../../contracts/rules/numbers';
 import { REDIRECT_SHEET } from '../../contracts/rules/redirects/sheet';
 import { Note } from '../parts';
-import { Cell, Head } from '../table-parts';
+import { Cell, Head, SentencesCell } from '../table-parts';
 import type { LeftOutRow, RedirectList } from './read-list';
 
 /** Value of a column's menu that takes nothing. */
@@ -50,7 +50,7 @@ export function ListStep({ list, refused, needsSite, good, onFields }: Props) {
                 <Tr key={`${line} ${text}`}>
                   <Cell>{line}</Cell>
                   <Cell>{text}</Cell>
-                  <Cell>{message}</Cell>
+                  <SentencesCell sentences={[message]} />
                 </Tr>
               ))}
             </Tbody>

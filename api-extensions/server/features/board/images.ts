@@ -87,6 +87,12 @@ const nameOf = (original: string | null | undefined): string =>
     .trim()
     .slice(0, 80) || '이미지';
 
+/** Adds an image that the server has read to the media library, as one of the site's boards. @throws AppError 415, 422, 503 */
+export async function addPicture(domain: SiteDomain, original: Buffer, fileName: string, alt: string) {
+  const { bytes, format } = await convertImage(original);
+  return storeImage(domain, `${nameOf(fileName)}.${EXTENSION[format]}`, format, bytes, alt);
+}
+
 /** Number of images that this process is converting. */
 let converting = 0;
 

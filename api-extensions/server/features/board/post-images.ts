@@ -46,6 +46,13 @@ export async function recordPostImages(trx: Knex, post: number, urls: string[]):
 export const postsShowing = async (url: string): Promise<number[]> =>
   (await postImageTable().where({ url }).whereNotNull('post').pluck('post')) as number[];
 
+/** Whether a post or an entry shows an image. */
+export const isPictureShown = async (url: string): Promise<boolean> =>
+  (await postsShowing(url)).length > 0 || (await isShownByEntry(url));
+
+/** Removes the record of an upload whose file was deleted. */
+export const removeUpload = (url: string) => postImageTable().where({ url }).delete();
+
 export const deletePostImages = (trx: Knex, post: number) => postImageTable(trx).where({ post }).delete();
 
 /** The address, and that of its original if it may be a copy: Strapi prefixes copies with `thumbnail_` and the like. */

@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils';
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/board';
+import { wake } from '../../platform/background';
 import type { SiteDomain } from '../../platform/domains';
 import { editConflict } from '../../platform/edit-conflicts';
 import { AppError, invalidFields } from '../../platform/errors';
@@ -9,6 +10,7 @@ import { digest } from '../../platform/secrets';
 import type { Caller } from '../../platform/sessions';
 import { findBoard } from './boards';
 import { removeDraft } from './drafts';
+import { IMPORT_TASK } from './import/task';
 import { cleanHtml, PostConflict, takeVersion } from './post-rules';
 import { findPost, viewPost } from './posts';
 import { POST_UID, postEntries } from '../../platform/content-types';
@@ -31,6 +33,8 @@ function postedAt({ state, publish_at }: PostInput, before: { state: string; pos
     if (at <= now) throw invalidFields({ publish_at: '발행 시각은 지금보다 뒤여야 합니다.' });
     return at;
   }
+  // A draft that has a date was taken from another site, and keeps it.
+  if (before?.state === 'draft' && before.posted_at !== null) return undefined;
   if (state === 'draft') return null;
   // A published post keeps its date; a scheduled one is published now.
   return before?.state === 'published' && before.posted_at !== null ? undefined : now;
@@ -145,6 +149,8 @@ export async function updatePost(
   await changePost({ domain, user, wr_id }, { title, content, pinned, state }, () =>
     documents().update({ documentId: row.document_id, data }),
   );
+  // From now on, old addresses of an imported post may lead to it.
+  if (state === 'published' && row.state !== 'published') wake(IMPORT_TASK);
   if (body.draft_key) await removeDraft(domain, user, body.draft_key);
   return viewPost(domain, user, wr_id);
 }

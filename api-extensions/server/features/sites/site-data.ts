@@ -31,6 +31,8 @@ export const SITE_DATA: Record<string, Belonging> = {
   'board-picture': 'code',
   code: 'content',
   consultation: 'code',
+  'content-import': 'code',
+  'content-import-entry': 'code',
   'customer-file': 'code',
   'customer-note': 'code',
   domain: 'content',

@@ -29,6 +29,20 @@ export const CONTENT: PersonalTable[] = [
     job: 'none',
   },
   {
+    uid: 'api::content-import.content-import',
+    columns: ['author'],
+    purpose: 'imports of posts, by staff',
+    retention: 'until the site is deleted',
+    job: 'none',
+  },
+  {
+    uid: 'api::content-import-entry.content-import-entry',
+    columns: ['title', 'payload'],
+    purpose: 'imported posts, until they are drafts',
+    retention: 'until the site is deleted',
+    job: 'none',
+  },
+  {
     uid: 'api::preview-share.preview-share',
     columns: ['author', 'label'],
     purpose: 'share links, by staff',

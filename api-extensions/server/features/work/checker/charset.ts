@@ -1,4 +1,6 @@
 import { decode, encodingExists } from 'iconv-lite';
+import { withoutControls } from '../../../../contracts/rules/invisible';
+import type { Fetched } from '../../../platform/fetch-page';
 
 /** Names of code page 949 that pages use; most are unknown to browsers' lists, and Node's own decoder knows only its 2,350 common syllables. */
 const KOREAN =
@@ -52,3 +54,7 @@ export function decodePage(body: Buffer, contentType = ''): string {
   const isKorean = !isUtf8 || KOREAN.test(labelOfPage(body) ?? '');
   return isKorean ? decode(body, 'cp949') : new TextDecoder().decode(body);
 }
+
+/** A page as text without control characters. */
+export const textOf = ({ headers, body }: Pick<Fetched, 'headers' | 'body'>): string =>
+  withoutControls(decodePage(body, headers['content-type']));

@@ -1,5 +1,6 @@
 import type { BacklinkCheck, CheckFailure } from '../../../../contracts/work-backlinks';
-import { CheckError, type Fetched, type FetchRules, textOf } from './fetch-page';
+import { CheckError, type Fetched, type FetchRules } from '../../../platform/fetch-page';
+import { textOf } from './charset';
 import { otherAddresses } from './other-addresses';
 import { createPoliteFetch, redirectOf } from './polite-fetch';
 import { type FoundLink, refreshOf, type ScannedPage, scanPage } from './scan-page';

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { CheckError, type Fetched, fetchOnce, type FetchRules, textOf } from './fetch-page';
+import { CheckError, type Fetched, fetchOnce, type FetchRules } from '../../../platform/fetch-page';
+import { textOf } from './charset';
 import { isAllowed, parseRobots, type Robots } from './robots';
 
 const REDIRECTS_MAX = 5;

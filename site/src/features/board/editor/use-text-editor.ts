@@ -7,7 +7,8 @@ import { BLOCKS, leaveObject, replaceText } from './blocks';
 import { EXTENSIONS } from './extensions';
 import { insertImage, uploadPicture } from './insert-dialog';
 import { cleanPaste } from './paste/clean-paste';
-import { lostPictureText, type PastedPicture } from './paste/pasted-pictures';
+import { lostPictureText } from 'api-extensions/contracts/content-import/found';
+import type { PastedPicture } from './paste/pasted-pictures';
 import { sliceOfText } from './paste/pasted-text';
 import { dispatchInput } from '../../../ui/input-event';
 

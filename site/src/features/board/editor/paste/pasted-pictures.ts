@@ -1,3 +1,4 @@
+import { lostPictureText } from 'api-extensions/contracts/content-import/found';
 import { picturesOfRtf } from './pasted-rtf';
 
 /** A picture whose file is in the clipboard, to be uploaded. */
@@ -7,10 +8,6 @@ export interface PastedPicture {
   /** Text that stands in its place until then. */
   place: string;
 }
-
-/** What stands in the place of a picture that cannot be taken, so that an editor sees where it is missing. */
-export const lostPictureText = (alt: string): string =>
-  `[이미지를 옮기지 못했습니다${alt ? `: ${alt}` : ''}. 이 자리에 이미지를 올려 주세요.]`;
 
 const placeText = (number: number): string => `[이미지를 올리고 있습니다 (${number})]`;
 

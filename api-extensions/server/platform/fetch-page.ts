@@ -2,10 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
-import type { CheckFailure } from '../../../../contracts/work-backlinks';
-import { withoutControls } from '../../../../contracts/rules/invisible';
-import { pinnedTo, publicAddressOf } from '../../../platform/public-address';
-import { decodePage } from './charset';
+import type { CheckFailure } from '../../contracts/work-backlinks';
+import { pinnedTo, publicAddressOf } from './public-address';
 
 export interface FetchRules {
   /** Whether loopback addresses and all ports may be requested, for tests. */
@@ -14,6 +12,8 @@ export interface FetchRules {
   agent: string;
   timeoutMs: number;
   maxBytes: number;
+  /** Types that are asked for; pages by default. */
+  accept?: string;
 }
 
 export interface Fetched {
@@ -28,6 +28,8 @@ export class CheckError extends Error {
     super(fault);
   }
 }
+
+const PAGES = 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5';
 
 /** The ports of the web; others belong to other services. */
 const PORTS = new Set(['', '80', '443']);
@@ -66,7 +68,7 @@ export async function fetchOnce(url: URL, rules: FetchRules): Promise<Fetched> {
 function get(
   url: URL,
   address: { address: string; family: number },
-  { agent, maxBytes }: FetchRules,
+  { agent, maxBytes, accept = PAGES }: FetchRules,
   signal: AbortSignal,
 ): Promise<Fetched> {
   return new Promise((resolve, reject) => {
@@ -80,7 +82,7 @@ function get(
         signal,
         headers: {
           'user-agent': agent,
-          accept: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5',
+          accept,
           'accept-encoding': 'gzip, deflate, br',
           'accept-language': 'ko,en;q=0.5',
         },
@@ -132,7 +134,3 @@ function decoded(response: http.IncomingMessage): Readable | null {
       return null;
   }
 }
-
-/** A page as text without control characters. */
-export const textOf = ({ headers, body }: Fetched): string =>
-  withoutControls(decodePage(body, headers['content-type']));
