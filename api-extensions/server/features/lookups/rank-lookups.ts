@@ -3,7 +3,14 @@ import { platform } from '../../platform/platform';
 import type { RankLookups, RankQuery, ListRank } from '../../platform/rank-lookups';
 import { type Provider } from '../../../contracts/lookup-fields';
 import type { FailureReason } from '../../../contracts/lookup-responses';
-import { isOwnPage, isPageOfSite, parseTarget, readCopiedTarget, readPost, storedReading } from '../../../naver';
+import {
+  isOwnPage,
+  isPageOfSite,
+  parseTarget,
+  readCopiedTarget,
+  readPost,
+  storedReading,
+} from '../../../naver';
 import { choiceOf } from './run-lookup';
 import { bulkOutcomes, failedOutcomes, rejectedOutcomes } from './bulk/outcomes';
 import type { LookupResult, LookupQuery } from './kinds/definition';
