@@ -66,13 +66,16 @@ export const importBoards = {
   }),
 } as const satisfies Call;
 
+/** Imports in the list. */
+export const IMPORTS_LISTED = 20;
+
 /** The last imports of a site, the newest first. */
 export const listImports = {
   method: 'GET',
   path: '/content-imports',
   access,
   query: z.object({ domain }),
-  response: z.object({ data: z.array(contentImport) }),
+  response: z.object({ data: z.array(contentImport).max(IMPORTS_LISTED) }),
 } as const satisfies Call;
 
 /** Begins an import. `redirects` needs the right to make redirect rules. */

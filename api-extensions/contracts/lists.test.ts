@@ -51,6 +51,8 @@ const EXCEPTIONS = [
   // Calls of the publisher, with its key, and of the admin page about publishing: one entry per site.
   /^GET \/publishing(?:\/\w+)? data/,
   /^GET \/status data\.working$/,
+  // Boards and hosts of a site, written by administrators.
+  /^GET \/content-imports\/boards data\./,
   // The admin's list of redirect rules: one entry for each rule in use, written by editors.
   /^GET \/redirects\/hits data$/,
   // OAuth identities that the account's owner has linked.

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/content-import-admin';
-import type { ImportState } from '../../../../contracts/content-import-admin';
+import { IMPORTS_LISTED, type ImportState } from '../../../../contracts/content-import-admin';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import { wake } from '../../../platform/background';
 import { POST_UID } from '../../../platform/content-types';
@@ -20,8 +20,6 @@ import { IMPORT_TASK } from './task';
 const EXPLORER = 'plugin::content-manager.explorer.';
 const REDIRECT_RULE = 'api::redirect-rule.redirect-rule';
 
-/** Imports of a site that are listed. */
-const LISTED = 20;
 /** Imports of a site that are not finished. */
 const OPEN_MAX = 5;
 
@@ -47,7 +45,7 @@ export async function findImport(scope: SiteScope, id: number): Promise<ImportRo
 
 export const listImports = async ({ code }: SiteDomain) =>
   Promise.all(
-    (await importTable().where({ domain: code }).orderBy('id', 'desc').limit(LISTED).select('*')).map(
+    (await importTable().where({ domain: code }).orderBy('id', 'desc').limit(IMPORTS_LISTED).select('*')).map(
       viewImport,
     ),
   );
