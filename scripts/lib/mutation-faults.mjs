@@ -69,10 +69,10 @@ const UNIT = [
   },
   {
     feature: 'uploads',
-    what: 'a lost await: a repeated upload gets an empty answer',
+    what: 'a refusal is kept as the answer of an upload',
     file: server('platform/repeated-uploads.ts'),
-    find: '{ status, body } = await earlier',
-    replace: '{ status, body } = earlier as never as UploadAnswer',
+    find: 'ctx.status >= 400',
+    replace: 'ctx.status > 500',
     test: server('platform/repeated-uploads.test.ts'),
   },
   {
