@@ -64,9 +64,10 @@ test('a link to slots - UTF-8 without a byte order mark, with heads, only own sl
   const [heads, ...rows] = tableOf(text);
   expect(heads?.slice(0, 4)).toEqual(['번호', '종류', '키워드', '대상']);
   // Spreadsheets refer to columns by number, so new columns are the last.
-  expect(heads?.slice(-7)).toEqual([
+  expect(heads?.slice(-9)).toEqual([
     ...['최고 순위', '비고', '출처'],
     ...['노출 페이지 제목', '노출 페이지 주소', '그룹', '태그'],
+    ...['노출 확인', '노출·누락 시작일'],
   ]);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toHaveLength(heads?.length ?? 0);
