@@ -73,7 +73,7 @@ test('a link to slots - UTF-8 without a byte order mark, with heads, only own sl
   expect(rows[0]).toHaveLength(heads?.length ?? 0);
   // A text that looks like a formula is escaped.
   expect(rows[0]?.slice(0, 5)).toEqual([String(own.id), '웹문서', '강남, "맛집"', own.target, "'=1+1"]);
-  expect(rows[0]?.slice(-4)).toEqual([page.title, page.url, '', '맛집, 강남']);
+  expect(rows[0]?.slice(-6)).toEqual([page.title, page.url, '', '맛집, 강남', '', '']);
   expect(text).not.toContain('내부 메모');
   expect(text).not.toContain('50000');
 });
