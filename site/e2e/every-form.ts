@@ -173,6 +173,7 @@ export const FORMS_ELSEWHERE: Record<string, string> = {
   'work/records/content-editor': 'the draft of a post: saves by itself; work-jobs.spec.ts',
   'work/traffic/google-panel': 'a choice of a property, no text; connecting leaves the site',
   'work/traffic/naver-upload': 'a file and its days, which are still in the fields: search-traffic.spec.ts',
+  'work/slots/pasted-competitors': 'a list for another form, which stays in the field: pasted-lists.spec.ts',
   'work/report/report-choice': 'a period: its text is in the address',
 };
 
