@@ -197,7 +197,7 @@ const API = [
     file: feature('service/staff.ts'),
     find: 'if (!account?.confirmed) return',
     replace: 'if (!account) return',
-    test: apiTest('consultations'),
+    test: apiTest('work-customers'),
   },
   {
     feature: 'temporary files',
