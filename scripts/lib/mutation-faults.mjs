@@ -188,7 +188,7 @@ const API = [
     what: 'visitors read boards of members',
     file: feature('board/boards.ts'),
     find: '(reader?.level ?? 0)',
-    replace: '(reader?.level ?? 1)',
+    replace: '(reader?.level ?? 50)',
     test: apiTest('board'),
   },
   {
