@@ -173,7 +173,7 @@ const API = [
     file: feature('work/actor.ts'),
     find: '  if (userId !== undefined && userId !== user.id) throw forbidden();\n  return user.id;',
     replace: '  if (userId === null) throw forbidden();\n  return userId ?? user.id;',
-    test: apiTest('share-links'),
+    test: apiTest('work-report'),
   },
   {
     feature: 'share links',
