@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { run } from './global-setup.mjs';
 
@@ -25,6 +26,8 @@ export default async () => {
     process.stdout.write(
       `\n${seconds(used)} s of a processor in ${run.suites.length} suites, each in ${FILE}\n`,
     );
+    // A new installation has no such folder yet.
+    fs.mkdirSync(path.dirname(FILE), { recursive: true });
     fs.writeFileSync(FILE, JSON.stringify(by('processorMs')));
   }
   await run.pool.stop();
