@@ -1,8 +1,7 @@
-import { referrerKind, referrerName } from './page-statistics';
+import { referrerName } from './page-statistics';
 
 /**
- * Where the visit of a person began: what a consultation request says beside what was typed. Without zod: the form reads it before
- * its contract is loaded.
+ * Where the visit of a person began: what a consultation request says beside what was typed. Without zod.
  */
 export interface VisitSource {
   /** Path of the first page. */
@@ -76,6 +75,5 @@ export function channelOf(source: VisitSource | null): string {
   if (campaign.gclid) return '구글 광고';
   if (names.some((name) => name.startsWith('k_'))) return '카카오 광고';
   if (campaign.fbclid) return '페이스북·인스타그램';
-  const name = referrerName(referrer);
-  return referrerKind(name) === 'search' ? name : name.slice(0, CHANNEL_MAX);
+  return referrerName(referrer);
 }
