@@ -7,7 +7,7 @@ import { createMember, Browser, registerMember, signInAs } from './browser';
 import { bodyOf, dataOf } from './contract-client';
 import { createContract } from './contract-steps';
 import { postConsultation, database } from './requests';
-import { columnsForCopy, createJob, createSlot, inDays, WORK, put, today } from './work-steps';
+import { copyOf, createJob, createSlot, inDays, WORK, put, today } from './work-steps';
 
 const OWN = '/api/users/me/timeline';
 const pathOf = (id: string) => `${WORK}/customer/${id}/timeline`;
@@ -133,13 +133,15 @@ test('more records of a kind than are read - the newest, and that there are more
   const first = await createRecord('backlink', {
     ...{ url: `https://many${id}.example/`, target: 'shop.example', slot_id: id },
   });
-  const row = columnsForCopy((await database('work_backlinks').where({ id: first }).first<object>()) ?? {});
+  const row = await database('work_backlinks').where({ id: first }).first();
   await database.batchInsert(
     'work_backlinks',
-    Array.from({ length: 301 }, (_, n) => ({
-      ...{ ...row, url: `https://many${id}.example/${n}`, record_key: `many ${id} ${n}` },
-      first_seen: inDays(-n),
-    })),
+    Array.from({ length: 301 }, (_, n) =>
+      copyOf(row, {
+        ...{ url: `https://many${id}.example/${n}`, record_key: `many ${id} ${n}` },
+        first_seen: inDays(-n),
+      }),
+    ),
     50,
   );
   const { data, more } = bodyOf(workCustomers.customerTimeline, (await manager.get(pathOf(person.id))).json);
@@ -152,14 +154,11 @@ test('notes changed before many other changes - still in the timeline', async ()
   const person = await createMember();
   const notes = { version: 0, notes: '오래된 메모' };
   expect((await put(manager, `${WORK}/customer/${person.id}/notes`, notes)).status).toBe(200);
-  const row = columnsForCopy(
-    (await database('audit_logs').where({ action: 'work-changed', target_id: person.id }).first<object>()) ??
-      {},
-  );
-  const other = { ...row, detail: JSON.stringify({ what: 'customer-file', id: 1, shown: true }) };
+  const row = await database('audit_logs').where({ action: 'work-changed', target_id: person.id }).first();
+  const detail = JSON.stringify({ what: 'customer-file', id: 1, shown: true });
   await database.batchInsert(
     'audit_logs',
-    Array.from({ length: 301 }, () => other),
+    Array.from({ length: 301 }, () => copyOf(row, { detail })),
     50,
   );
   const { data, more } = bodyOf(workCustomers.customerTimeline, (await manager.get(pathOf(person.id))).json);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as connectionsAdmin from '../contracts/connections-admin';
 import { MESSAGES_CONSENT, type NotificationChoices, DEFAULT_CHOICES } from '../contracts/notifications';
 import * as z from '../contracts/zod';
@@ -8,7 +7,7 @@ import { admin, type TestResponse, type TestRequest, sendRequest, ports } from '
 import { dataOf } from './contract-client';
 import { database, outboxRows, type OutboxRow } from './requests';
 import { until } from './until';
-import { put } from './work-steps';
+import { copyOf, put } from './work-steps';
 
 /** Steps of the tests of messages to telephones. */
 
@@ -68,11 +67,12 @@ export const DAY = 24 * 3600_000;
 
 /** Rows of waiting messages with the content of a stored one, to be inserted. */
 export const copiesOf = (row: OutboxRow, count: number) =>
-  Array.from({ length: count }, () => ({
-    ...Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'id')),
-    ...{ document_id: randomBytes(12).toString('hex'), state: 'waiting', attempts: 0, sent_at: null },
-    ...{ last_error: null, next_ms: 0, give_up_ms: Date.now() + DAY },
-  }));
+  Array.from({ length: count }, () =>
+    copyOf(row, {
+      ...{ state: 'waiting', attempts: 0, sent_at: null },
+      ...{ last_error: null, next_ms: 0, give_up_ms: Date.now() + DAY },
+    }),
+  );
 
 let numbers = 0;
 /** A number that no other test of the file uses; `code` are its last four digits. */

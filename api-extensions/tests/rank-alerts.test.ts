@@ -17,7 +17,7 @@ import {
 } from './rank-alert-steps';
 import { until } from './until';
 import { withoutTask } from './without-task';
-import { columnsForCopy, WORK, put } from './work-steps';
+import { copyOf, WORK, put } from './work-steps';
 
 const database = databaseOfTests();
 const { sendAlerts, createOwnSlot, movedSlot } = alertsOfTests();
@@ -36,10 +36,10 @@ test('a night of many slots, on two replicas at once - one mail that has each sl
   const ranks = await database('slot_ranks').where({ slot: first.id });
   for (let count = 1; count < 120; count += 1) {
     const [made] = await database('work_slots')
-      .insert({ ...columnsForCopy(row), target: `slot${count}.example` })
+      .insert(copyOf(row, { target: `slot${count}.example` }))
       .returning('id');
     await database('slot_ranks').insert(
-      ranks.map((rank) => ({ ...columnsForCopy(rank), slot: made.id, rank_key: `${made.id} ${rank.day}` })),
+      ranks.map((rank) => copyOf(rank, { slot: made.id, rank_key: `${made.id} ${rank.day}` })),
     );
   }
   await saveSetting(member.browser);
@@ -207,9 +207,9 @@ test('another ranking page - an alert with both pages, also after a day out of r
     pages.push(made.id);
   }
   const lookOn = (day: string) => database('slot_ranks').where({ slot: slot.id, day });
-  const row = columnsForCopy(await lookOn(BEFORE).first());
+  const row = await lookOn(BEFORE).first();
   const seen = { outcome: 'found', rank: 12, page: pages[0], day: '2041-03-08', rank_key: `${slot.id} old` };
-  await database('slot_ranks').insert({ ...row, ...seen });
+  await database('slot_ranks').insert(copyOf(row, seen));
   await lookOn(DAY).update({ page: pages[1] });
   await saveSetting(member.browser, { rules: [{ kind: 'page' }] });
   await sendAlerts(seoulTime('08:00'));

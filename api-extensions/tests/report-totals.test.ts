@@ -1,7 +1,7 @@
 // Both databases: sums and averages in SQL of our own.
 import { createMember, Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
-import { columnsForCopy, createJob, createSlot, inDays, WORK, today } from './work-steps';
+import { copyOf, createJob, createSlot, inDays, WORK, today } from './work-steps';
 
 const database = databaseOfTests();
 
@@ -81,12 +81,11 @@ test('more slots than a report shows - it lists those that run at its end, and c
     from: inDays(-40),
     to: inDays(-5),
   });
-  const row = columnsForCopy(await database('work_slots').where({ id: first.id }).first());
+  const row = await database('work_slots').where({ id: first.id }).first();
   // Alphabetically before those that still run.
-  const past = Array.from({ length: 299 }, (_, index) => ({
-    ...row,
-    question_key: `past ${userId} ${index}`,
-  }));
+  const past = Array.from({ length: 299 }, (_, index) =>
+    copyOf(row, { question_key: `past ${userId} ${index}` }),
+  );
   for (let index = 0; index < past.length; index += 50)
     await database('work_slots').insert(past.slice(index, index + 50));
   const running = await createSlot(manager, userId, { keyword: '하 진행 키워드', from: inDays(-20) });

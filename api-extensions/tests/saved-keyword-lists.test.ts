@@ -11,7 +11,7 @@ import {
   STORE,
   closedOwner,
 } from './saved-keyword-steps';
-import { columnsForCopy } from './work-steps';
+import { copyOf } from './work-steps';
 
 const { one, two, store } = savedKeywordsOfTests();
 
@@ -134,9 +134,9 @@ test('several lists or keywords at once, more than the limit - the surplus is re
   const [list] = await lists.clone().orderBy('id');
   const keywords = database('saved_keywords').where({ owner: me.key });
   const first = await store('addKeyword', me, list.id, savedKeywordBody());
-  const row = columnsForCopy(await keywords.clone().where({ id: first.id }).first());
+  const row = await keywords.clone().where({ id: first.id }).first();
   for (let n = 0; n < SAVED_KEYWORDS_MAX - 3; n += 1)
-    await database('saved_keywords').insert({ ...row, keyword_key: `${me.key} ${n}` });
+    await database('saved_keywords').insert(copyOf(row, { keyword_key: `${me.key} ${n}` }));
   const addKeywords = Array.from({ length: 6 }, (_, n) =>
     (n % 2 ? one : two).call(
       STORE,

@@ -1,7 +1,7 @@
 import { createMember, Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { shareLinkBody, outcomeOf, openShareLink, createShareLink, SHARES } from './share-link-steps';
-import { columnsForCopy, createSlot, inDays, today } from './work-steps';
+import { copyOf, createSlot, inDays, today } from './work-steps';
 
 const database = databaseOfTests();
 
@@ -110,7 +110,7 @@ describe('access to share links', () => {
     const { id } = await createShareLink(member.browser);
     const [row] = await database('share_links').where({ id });
     await database('share_links').insert(
-      Array.from({ length: 49 }, (_none, at) => ({ ...columnsForCopy(row), token_digest: `${id} ${at}` })),
+      Array.from({ length: 49 }, (_none, at) => copyOf(row, { token_digest: `${id} ${at}` })),
     );
     expect(outcomeOf(await member.browser.post(SHARES, shareLinkBody()))).toEqual([409, 'CONFLICT']);
     await member.browser.post(`${SHARES}/${id}/revoke`, {});

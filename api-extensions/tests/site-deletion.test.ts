@@ -8,7 +8,7 @@ import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
 import { rejectWrites } from './rejected-writes';
 import { callSite, createSite } from './site-steps';
-import { columnsForCopy, WORK } from './work-steps';
+import { copyOf, WORK } from './work-steps';
 
 const database = databaseOfTests();
 const CONNECTION = 'features/work/traffic/connection.js';
@@ -112,7 +112,7 @@ test('a site with estimates and a connection to Google - only accepted estimates
   const { row, sub } = await connectSearchConsole();
   const { token } = await cms.call(CONNECTION, 'openToken', row);
   const place = { domain: CODE, document_id: documentId() };
-  const moved = { ...columnsForCopy(row), ...place, customer: manager };
+  const moved = copyOf(row, { ...place, customer: manager });
   await database('search_connections').where({ id: row.id }).del();
   await database('search_connections').insert({
     ...moved,

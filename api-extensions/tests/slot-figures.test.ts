@@ -4,7 +4,7 @@ import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, domainId, isSqlite } from './cms-under-test';
 import { bodyOf } from './contract-client';
 import { InCms } from './in-cms';
-import { columnsForCopy, createSlot, WORK, today } from './work-steps';
+import { copyOf, createSlot, WORK, today } from './work-steps';
 
 /** Counts and figures of slots are cached until a slot of the site changes (slots/changes.ts): tests that no replica shows old ones. */
 
@@ -58,8 +58,8 @@ test('after a change by the CMS or by another program - new figures at once, on 
   await slotRow(slot.id).update(rankColumns(4));
   expect(await customer.read()).toEqual(expectedFigures(1, 4));
   await database('work_slots').insert([
-    { ...columnsForCopy(await slotRow(slot.id).first()), ...rankColumns(9) },
-    { ...columnsForCopy(await slotRow(slot.id).first()), ...rankColumns(20) },
+    copyOf(await slotRow(slot.id).first(), rankColumns(9)),
+    copyOf(await slotRow(slot.id).first(), rankColumns(20)),
   ]);
   expect(await customer.read()).toEqual(expectedFigures(3, 11));
   const { customer: key } = await slotRow(slot.id).first('customer');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { addDays, seoulDay } from '../contracts/rules/days';
 import * as workJobs from '../contracts/work-jobs';
@@ -24,9 +25,12 @@ export async function createJob(manager: Browser, more: Record<string, unknown> 
   return dataOf(workJobs.createJob, (await manager.post(`${WORK}/job`, body)).json);
 }
 
-/** Columns of a stored row, for further rows like it. */
-export const columnsForCopy = (row: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !['id', 'document_id'].includes(column)));
+/** A further row like a stored one, with a document id of its own. @param change its other columns */
+export const copyOf = (row: object, change: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'id')),
+  document_id: randomBytes(12).toString('hex'),
+  ...change,
+});
 
 let target = 0;
 /** A target that no slot has, in this test file or another. */

@@ -6,7 +6,7 @@ import { InCms } from './in-cms';
 import { rejectWrites } from './rejected-writes';
 import { type Days, daysFrom, newSlots, ranks, track, TRACKER } from './tracking-steps';
 import { until } from './until';
-import { createArchivedSite, columnsForCopy, WORK, NEW_PLACE, put } from './work-steps';
+import { createArchivedSite, copyOf, WORK, NEW_PLACE, put } from './work-steps';
 
 const database = databaseOfTests();
 const ownDays = daysFrom(2032);
@@ -205,7 +205,7 @@ test('slots of an archived site - neither looked up nor 조회 불가; looked up
   const code = await createArchivedSite(database);
   const row = await database('work_slots').where({ id: made?.id }).first();
   const [{ id }] = await database('work_slots')
-    .insert({ ...columnsForCopy(row), domain: code })
+    .insert(copyOf(row, { domain: code }))
     .returning('id');
   for (const day of ['02-24', '02-25']) await track(one, days.at(day));
   expect(await ranks(made?.id ?? 0)).toHaveLength(2);
