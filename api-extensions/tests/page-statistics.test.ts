@@ -104,6 +104,13 @@ const storeCount = (day: string, more: Partial<StatisticCount>) => {
   });
 };
 
+/** Stores a keyword that visitors of a site looked up on an earlier day. */
+const storeLookups = (domain: string, day: string) =>
+  database('search_logs').insert({
+    ...{ domain, day, type: 'web', keyword: '방문통계', target: '', count: 500, role_level: 0 },
+    ...{ dedup_key: `test ${domain} ${day}`, last_at: isSqlite ? Date.now() : new Date() },
+  });
+
 test('a period - its days and sums, those of the period before, and the lookups of each day', async () => {
   const before = await readStatistics({ days: '7' });
   await storeCount(inDays(-6), { dimension: 'device', value: 'narrow (test)', count: 30, entries: 20 });
@@ -115,6 +122,7 @@ test('a period - its days and sums, those of the period before, and the lookups 
     host: 'topkeyword.localhost',
     body: { domain: 'topkeyword', type: 'web', keyword: '방문통계', target: 'a.example' },
   });
+  await storeLookups('rankup', inDays(-5));
   const data = await readStatistics({ days: '7' });
   expect([data.from, data.to, data.days.length]).toEqual([inDays(-6), today(), 7]);
   expect(data.total.views - before.total.views).toBe(30);
@@ -125,6 +133,8 @@ test('a period - its days and sums, those of the period before, and the lookups 
   expect((data.countedFrom ?? today()) <= inDays(-13)).toBe(true);
   expect((data.days[0]?.views ?? 0) - (before.days[0]?.views ?? 0)).toBe(30);
   expect(data.days.at(-1)?.lookups).toBeGreaterThan(before.days.at(-1)?.lookups ?? 0);
+  // Those of the other site are not among them.
+  expect(data.days[1]).toMatchObject({ day: inDays(-5), lookups: before.days[1]?.lookups });
   expect(data.pages.rows[0]).toEqual({ path: '/기간', views: 40_000, entries: 5 });
 });
 
