@@ -1,6 +1,7 @@
 import * as z from './zod';
 import type { Call } from './call';
 import { domain } from './fields';
+import { CONTACTS } from './rules/contacts';
 import { PAGE_GROUPS, REFERRER_KINDS, STATISTICS_DAYS, VITAL_BUCKETS, VITALS } from './rules/page-statistics';
 
 // Page statistics (docs/decisions/0050-page-statistics.md): counts by day, never who.
@@ -27,21 +28,24 @@ const speed = z.strictObject({
   }),
 });
 
-export const pageBeacon = z.union([view, speed]);
+/** A click on a link that reaches the site's people (`contactOf`). */
+const contact = z.strictObject({ path, contact: z.string().max(300) });
+
+export const pageBeacon = z.union([view, speed, contact]);
 export type PageBeacon = z.infer<typeof pageBeacon>;
 
 /**
  * Subject of a row's count: views of a page, entries from a referrer, views by width of the window, requests that a redirect rule
- * answered, measurements of a vital.
+ * answered, clicks on a contact, measurements of a vital.
  */
-const DIMENSIONS = ['page', 'referrer', 'device', 'redirect', ...VITALS] as const;
+const DIMENSIONS = ['page', 'referrer', 'device', 'redirect', 'contact', ...VITALS] as const;
 
 export const VALUE_MAX = 400;
 
 export const statisticCount = z.object({
   domain: z.string().min(1).max(32),
   dimension: z.enum(DIMENSIONS),
-  /** Path of a page, name of a referrer, `narrow` or `wide`, old address of a rule, or group of pages. */
+  /** Path of a page, name of a referrer, `narrow` or `wide`, old address of a rule, kind of a contact, or group of pages. */
   value: z.string().min(1).max(VALUE_MAX),
   /** Bucket of a vital's histogram; 0 for others. */
   bucket: z
@@ -49,7 +53,7 @@ export const statisticCount = z.object({
     .int()
     .min(0)
     .max(VITAL_BUCKETS - 1),
-  /** Views, requests or measurements. */
+  /** Views, requests, clicks or measurements. */
   count: z.number().int().min(0).max(1_000_000_000),
   /** Views by visitors who came from elsewhere. */
   entries: z.number().int().min(0).max(1_000_000_000),
@@ -99,6 +103,8 @@ export const pageStatistics = {
       referrers: countsOf(z.object({ name: z.string(), kind: z.enum(REFERRER_KINDS), entries: number })),
       /** Consultation requests by the channel that the visit came through. */
       channels: countsOf(z.object({ name: z.string(), requests: number })),
+      /** Clicks on links to the site's people. */
+      contacts: z.array(z.object({ kind: z.enum(CONTACTS), clicks: number })).max(CONTACTS.length),
       /** Vitals of all pages, then of each group with measurements. */
       vitals: z
         .array(

@@ -145,6 +145,24 @@ test('more pages than the answer has rows - the most frequent ones, and the numb
   expect(pages.total).toBeGreaterThan(STATISTIC_ROWS_MAX);
 });
 
+test('clicks on contacts - summed by kind, those of the other site and of days before left out', async () => {
+  const click = (value: string, more: Partial<StatisticCount> = {}) =>
+    count(value, { dimension: 'contact', ...more });
+  await addCounts([click('kakao', { count: 3 }), click('phone'), click('mail', { domain: 'rankup' })]);
+  await storeCount(inDays(-6), click('phone', { count: 4 }));
+  await storeCount(inDays(-7), click('phone', { count: 100 }));
+  const before = await readStatistics({ days: '7' });
+  await addCounts([click('talk')]);
+  const { contacts, total } = await readStatistics({ days: '7' });
+  expect(contacts).toEqual([
+    { kind: 'phone', clicks: 5 },
+    { kind: 'kakao', clicks: 3 },
+    { kind: 'talk', clicks: 1 },
+  ]);
+  // A click is no view.
+  expect(total).toEqual(before.total);
+});
+
 test('consultation requests - counted on their day in Seoul', async () => {
   const before = await readStatistics({ days: '7' });
   const midnight = Date.parse(`${inDays(-6)}T00:00:00+09:00`);

@@ -135,6 +135,27 @@ test('a return from a provider’s sign-in page - a view, but no entry', async (
   expect(await closeAndReadCounts()).toEqual(['rankup device wide 0: 3, 0', 'rankup page / 0: 3, 0']);
 });
 
+test('clicks on contacts - counted by kind; other addresses not', async () => {
+  const contacts = [
+    ...[
+      'tel:02-1234-5678',
+      'sms:010',
+      'mailto:a@b.example',
+      'https://pf.kakao.com/_abc',
+      'https://open.kakao.com/o/a',
+    ],
+    ...['https://talk.naver.com/ct/a', 'https://kakao.com.evil.example/', 'javascript:tel:', '없음'],
+  ];
+  for (const contact of contacts) expect((await sendBeacon({ path: '/', contact })).status).toBe(204);
+  await sendBeacon({ path: '/work/slots', contact: 'tel:1' });
+  expect(await closeAndReadCounts()).toEqual([
+    'rankup contact kakao 0: 2, 0',
+    'rankup contact mail 0: 1, 0',
+    'rankup contact phone 0: 2, 0',
+    'rankup contact talk 0: 1, 0',
+  ]);
+});
+
 test('vitals - counted in a bucket of the page’s group, not for an address without a page', async () => {
   await sendBeacon({ path: '/', vitals: { LCP: 2500, INP: 250, CLS: 0 } });
   await sendBeacon({ path: '/service', vitals: { LCP: 99_999 } });

@@ -6,6 +6,7 @@ import {
   type StatisticCount,
   VALUE_MAX,
 } from 'api-extensions/contracts/page-statistics';
+import { contactOf } from 'api-extensions/contracts/rules/contacts';
 import { networkOf } from 'api-extensions/contracts/rules/network';
 import {
   isBot,
@@ -148,6 +149,11 @@ export class PageViews {
         const bucket = vitalBucket(vital, measured);
         this.add({ ...base, dimension: vital, value: pageGroupOf(path), bucket });
       }
+      return;
+    }
+    if ('contact' in beacon) {
+      const contact = contactOf(beacon.contact);
+      if (contact) this.add({ ...base, dimension: 'contact', value: contact });
       return;
     }
     const isEntry = !hosts.includes(parseHost(beacon.from)?.name ?? '') && !isSignInHost(beacon.from);

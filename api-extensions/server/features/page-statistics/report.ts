@@ -1,6 +1,7 @@
 import type { pageStatistics, StatisticCount, StatisticFigures } from '../../../contracts/page-statistics';
 import { STATISTIC_ROWS_MAX } from '../../../contracts/page-statistics';
 import { addDays, daysBetween, eachDay, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
+import { CONTACTS } from '../../../contracts/rules/contacts';
 import {
   p75,
   PAGE_GROUPS,
@@ -114,6 +115,15 @@ async function readVitals(period: Period): Promise<ResponseData['vitals']> {
   );
 }
 
+/** Clicks on each kind of contact that has any. */
+async function readContacts(period: Period): Promise<ResponseData['contacts']> {
+  const { rows } = await readByValue(period, 'contact', 'views');
+  return CONTACTS.flatMap((kind) => {
+    const clicks = rows.find(({ value }) => value === kind)?.views;
+    return clicks ? [{ kind, clicks }] : [];
+  });
+}
+
 /** Requests of a period by channel, the most frequent first. */
 async function readChannels(period: Period): Promise<ResponseData['channels']> {
   const counts = new Map<string, number>();
@@ -152,6 +162,7 @@ export async function readPageStatistics(domain: string, length: number): Promis
       })),
     },
     channels: await readChannels(period),
+    contacts: await readContacts(period),
     vitals: await readVitals(period),
   };
 }

@@ -5,6 +5,7 @@ type ReportView = typeof module;
 /** Paths and bodies that the browser has sent. */
 let sent: [path: string, body: object][] = [];
 let whenVisible: (() => void)[] = [];
+const clicked = new Set<(event: MouseEvent) => void>();
 let { noteShownPage, reportView } = {} as ReportView;
 let reportVitals: jest.Mock;
 const measureVitals = jest.fn(() => reportVitals);
@@ -28,7 +29,9 @@ function open(
     document: {
       referrer: referrer ?? 'https://search.naver.com/?query=x',
       hidden,
-      addEventListener: (_type: string, act: () => void) => whenVisible.push(act),
+      addEventListener: (type: string, act: () => void) =>
+        type === 'click' ? clicked.add(act) : whenVisible.push(act),
+      removeEventListener: (_type: string, act: () => void) => clicked.delete(act),
     },
     window: { innerWidth: 1280, requestIdleCallback: true },
     requestIdleCallback: (act: () => void) => setTimeout(act),
@@ -59,6 +62,7 @@ function sentSoon() {
 beforeEach(() => {
   sent = [];
   whenVisible = [];
+  clicked.clear();
   reportVitals = jest.fn();
   measureVitals.mockClear();
   jest.useFakeTimers({ doNotFake: ['performance'] });
@@ -107,9 +111,32 @@ test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
   (more) => {
     open('/', { more });
     show('/');
+    clickLink('tel:0212345678');
     expect(sentSoon()).toEqual([]);
   },
 );
+
+/** Clicks within a link of the page. */
+function clickLink(href: string | null): void {
+  const target = { closest: () => href && { href } } as unknown as Element;
+  for (const act of clicked) act({ target } as unknown as MouseEvent);
+}
+
+test('clicks - those on a contact are sent until the page is left, others not', () => {
+  open('/service');
+  const leave = show('/service');
+  sentSoon();
+  for (const href of ['tel:0212345678', 'https://pf.kakao.com/_abc/chat', 'https://shop.example/', null])
+    clickLink(href);
+  leave();
+  clickLink('mailto:a@b.example');
+  expect(sent.slice(1)).toEqual(
+    ['tel:0212345678', 'https://pf.kakao.com/_abc/chat'].map((contact) => [
+      '/page-views',
+      { path: '/service', contact },
+    ]),
+  );
+});
 
 test('a page that is left before the browser is idle - is not reported', () => {
   open('/');

@@ -1,3 +1,4 @@
+import { CONTACT_LINK } from 'api-extensions/contracts/rules/contacts';
 import { comparablePath, PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
 import { isTrackingDenied, keepVisit } from '../../platform/visit';
 import { whenIdle } from '../../platform/when-idle';
@@ -40,6 +41,13 @@ async function measure(path: string): Promise<void> {
   }
 }
 
+/** Reports a click on a telephone number, a chat or a mail address. */
+function reportContact({ target }: MouseEvent): void {
+  const contact = (target as Element).closest('a')?.href ?? '';
+  if (CONTACT_LINK.test(contact))
+    navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify({ path: location.pathname, contact }));
+}
+
 /**
  * Notes that a page, public or private, is shown at the current address. Only the page that the document was opened with can
  * be an entry, and only its speed is measured.
@@ -55,7 +63,7 @@ export function noteShownPage(): void {
 
 /**
  * Reports a view of the page at the current address once the browser has nothing else to do and the page is visible, without a
- * cookie and without waiting for a response (docs/decisions/0050-page-statistics.md).
+ * cookie and without waiting for a response (docs/decisions/0050-page-statistics.md), and the clicks on contacts until it is left.
  * @returns a function that cancels it
  */
 export function reportView(): () => void {
@@ -66,7 +74,9 @@ export function reportView(): () => void {
     else whenIdle(() => isCancelled || report());
   };
   reportWhenVisible();
+  document.addEventListener('click', reportContact);
   return () => {
     isCancelled = true;
+    document.removeEventListener('click', reportContact);
   };
 }

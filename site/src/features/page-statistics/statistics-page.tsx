@@ -4,6 +4,7 @@ import {
   type PageStatistics,
   type StatisticFigures,
 } from 'api-extensions/contracts/page-statistics';
+import type { Contact } from 'api-extensions/contracts/rules/contacts';
 import { dayTick } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { OTHER, type ReferrerKind, STATISTICS_DAYS } from 'api-extensions/contracts/rules/page-statistics';
@@ -121,7 +122,7 @@ export default function StatisticsPage() {
 }
 
 function Statistics({ of: data }: { of: PageStatistics }) {
-  const { from, to, total, countedFrom, devices, pages, referrers, channels } = data;
+  const { from, to, total, countedFrom, devices, pages, referrers, channels, contacts } = data;
   const period = `${koreanDay(from)}부터 ${koreanDay(to)}까지`;
   return (
     <>
@@ -190,6 +191,18 @@ function Statistics({ of: data }: { of: PageStatistics }) {
           />
         </Panel>
       )}
+      {contacts.length > 0 && (
+        <Panel title="연락 버튼을 누른 횟수">
+          <CountTable
+            name="연락 버튼을 누른 횟수"
+            rows={contacts}
+            columns={[
+              ['연락 방법', ({ kind }) => CONTACT_NAMES[kind]],
+              ['누른 횟수', ({ clicks }) => clicks],
+            ]}
+          />
+        </Panel>
+      )}
       <Panel title="방문자가 느낀 속도">
         <PageSpeed of={data.vitals} />
       </Panel>
@@ -202,6 +215,13 @@ const KIND_NAMES: Record<ReferrerKind, string> = {
   site: '다른 사이트',
   direct: '직접',
   other: '기타',
+};
+
+const CONTACT_NAMES: Record<Contact, string> = {
+  phone: '전화·문자',
+  kakao: '카카오톡',
+  talk: '네이버 톡톡',
+  mail: '메일',
 };
 
 const pageName = (path: string): ReactNode =>
