@@ -1,8 +1,9 @@
-import { Button, Flex, Typography } from '@strapi/design-system';
-import { useEffect, useRef, useState } from 'react';
+import { Flex, Typography } from '@strapi/design-system';
+import { useEffect, useState } from 'react';
 import type { FoundFile } from '../../contracts/content-import/found';
 import { boardOfFile } from '../../contracts/content-import/board-table';
 import { FieldColumns, FormField, TextField } from '../fields';
+import { FileButton } from '../file-button';
 import { useSettled } from '../use-settled';
 import { readFile } from './read-file';
 
@@ -16,7 +17,6 @@ export function useImportFile() {
   const [error, setError] = useState('');
   const [address, setAddress] = useState('');
   const [board, setBoard] = useState('');
-  const chooser = useRef<HTMLInputElement>(null);
   const settled = useSettled(JSON.stringify({ address: address.trim(), board: board.trim() }));
 
   useEffect(() => {
@@ -40,19 +40,10 @@ export function useImportFile() {
     <>
       <FormField name="file" label="옮길 파일" hint={HINT} error={error}>
         <Flex gap={3} wrap="wrap">
-          <Button variant="secondary" onClick={() => chooser.current?.click()}>
-            파일 고르기
-          </Button>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            aria-label="옮길 파일"
+          <FileButton
+            label="옮길 파일"
             accept=".xml,.rss,.atom,.csv,.tsv,.txt,.xlsx,.html,.htm,.xhtml,.zip"
-            onChange={({ target }) => {
-              const chosen = target.files?.[0];
-              target.value = '';
-              if (!chosen) return;
+            onChoose={(chosen) => {
               setBoard(boardOfFile(chosen.name));
               setFile(chosen);
             }}

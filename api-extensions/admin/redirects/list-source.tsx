@@ -1,9 +1,10 @@
 import { Button, Flex, Textarea, Typography } from '@strapi/design-system';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { koreanNumber } from '../../contracts/rules/numbers';
 import { REDIRECT_IMPORT_MAX } from '../../contracts/rules/redirects/sheet';
 import type { Sheet } from '../../contracts/tables/sheet';
 import { FormField } from '../fields';
+import { FileButton } from '../file-button';
 import { useSettled } from '../use-settled';
 import { sheetOfFile, sheetOfText } from './read-list';
 
@@ -15,12 +16,10 @@ export function useListSource(onChange: () => void) {
   const [text, setText] = useState('');
   const [file, setFile] = useState<{ name: string; sheet: Sheet } | null>(null);
   const [error, setError] = useState('');
-  const chooser = useRef<HTMLInputElement>(null);
   const settled = useSettled(text);
   const typed = useMemo(() => (settled.trim() === '' ? null : sheetOfText(settled)), [settled]);
 
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const choose = async (chosen: File) => {
     onChange();
     const read = await sheetOfFile(chosen).catch(() => '파일을 읽지 못했습니다. 다시 선택해 주세요.');
     setError(typeof read === 'string' ? read : '');
@@ -46,19 +45,10 @@ export function useListSource(onChange: () => void) {
         />
       </FormField>
       <Flex gap={3}>
-        <Button variant="secondary" onClick={() => chooser.current?.click()}>
-          파일 고르기
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label="목록 파일"
+        <FileButton
+          label="목록 파일"
           accept=".csv,.tsv,.txt,.xlsx,.xls"
-          onChange={({ target }) => {
-            void choose(target.files?.[0]);
-            target.value = '';
-          }}
+          onChoose={(chosen) => void choose(chosen)}
         />
         {file && (
           <>

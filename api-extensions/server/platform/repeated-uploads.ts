@@ -94,14 +94,13 @@ async function answer(ctx: Context, lease: string, work: () => Promise<unknown>)
       .whereNull('http_status')
       .catch((error: unknown) => logError('upload in progress', error));
   }, RENEW_MS);
+  let hasFailed = true;
   try {
     await work();
-  } catch (error) {
-    ctx.status = 500;
-    throw error;
+    hasFailed = ctx.status >= 400;
   } finally {
     clearInterval(renewals);
-    if (ctx.status >= 400) await forget(lease);
+    if (hasFailed) await forget(lease);
     else
       await change(lease, {
         http_status: ctx.status,
