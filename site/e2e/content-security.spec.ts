@@ -157,7 +157,7 @@ test('a tag manager - runs on public pages only, and a link into a private area 
   await expect.poll(html, RELEASE_TIMEOUT).not.toContain('방문 분석 설정');
 });
 
-test('Naver Analytics - measures each public page for its account once the visitor consents, and none after a withdrawal', async ({
+test('Naver Analytics and a pixel - measure each public page for their accounts once the visitor consents, and none after a withdrawal', async ({
   page,
   product,
 }) => {
@@ -169,11 +169,14 @@ test('Naver Analytics - measures each public page for its account once the visit
   const removals = [
     await entry('naver_account_id', 's_0123456789ab'),
     await entry('tag_manager_url', 'https://wcs.naver.net/wcslog.js'),
+    await entry('kakao_pixel_id', '9876543210'),
   ];
   const html = async () => (await product.get(host, '/')).body;
   const views: string[] = [];
+  const pixelViews: string[] = [];
   try {
-    await expect.poll(html, RELEASE_TIMEOUT).toContain('방문 분석 설정');
+    const data = async () => (await product.get(host, '/page-data/index/page-data.json')).body;
+    await expect.poll(data, RELEASE_TIMEOUT).toContain('9876543210');
     // What the real script would send: the account, and the address.
     const standIn =
       'wcs_do = () => { new Image().src = "https://wcs.naver.com/m?wa=" + wcs_add.wa + "&u=" + encodeURIComponent(location.pathname + location.search) }';
@@ -187,7 +190,20 @@ test('Naver Analytics - measures each public page for its account once the visit
       views.push([searchParams.get('wa'), searchParams.get('u')].join(' '));
       return route.fulfill({ contentType: 'image/png', body: PNG });
     });
+    const pixel =
+      'kakaoPixel = (id) => ({ pageView: () => navigator.sendBeacon("https://bc.ad.daum.net/bc?id=" + id + "&u=" + encodeURIComponent(location.pathname + location.search)) })';
+    await page
+      .context()
+      .route('https://t1.daumcdn.net/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: pixel }),
+      );
+    await page.context().route('https://bc.ad.daum.net/**', (route) => {
+      const { searchParams } = new URL(route.request().url());
+      pixelViews.push([searchParams.get('id'), searchParams.get('u')].join(' '));
+      return route.fulfill({ status: 204 });
+    });
     await page.goto(product.url(host));
+    await expect(page.getByRole('region', { name: '방문 분석 동의' })).toContainText('광고 성과 측정을');
     await page.getByRole('button', { name: '동의', exact: true }).click();
     await expect.poll(() => views).toEqual(['s_0123456789ab /']);
     await navigate(page, '/service');
@@ -200,12 +216,14 @@ test('Naver Analytics - measures each public page for its account once the visit
       .poll(() => views)
       .toEqual(['s_0123456789ab /', 's_0123456789ab /service', 's_0123456789ab /terms']);
 
+    expect(pixelViews).toEqual(['9876543210 /', '9876543210 /service', '9876543210 /terms']);
+
     await page.getByRole('button', { name: '방문 분석 설정' }).click();
     await page.getByRole('button', { name: '동의하지 않음' }).click();
     await waitForHydration(page);
     await navigate(page, '/service');
     await expect(page).toHaveTitle(/대응/);
-    expect(views).toHaveLength(3);
+    expect([views.length, pixelViews.length]).toEqual([3, 3]);
     expect(violations).toEqual([]);
   } finally {
     for (const remove of removals) await remove();

@@ -54,8 +54,10 @@ export const siteManifest = z.object({
   clientRoutes: z.array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/)),
   /** Pages contain inline scripts; true where the manifest lacks the field. */
   inlineScripts: z.boolean().default(true),
-  /** Host of the tag manager that the site's pages load, one of contracts/tag-manager.ts. */
-  tagManager: z.string().nullable().default(null),
+  /** Hosts of the third-party scripts that the site's pages load (contracts/head-scripts.ts). */
+  scriptHosts: z.array(z.string()).default([]),
+  /** The only such host of a release by older code. */
+  tagManager: z.string().nullish(),
   /** The site asks browsers to use https for all of its subdomains as well. */
   hstsSubdomains: z.boolean().default(false),
 });

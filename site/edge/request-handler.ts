@@ -122,7 +122,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const draft = (path: string): boolean => {
       const page = draftOf(path);
       // A draft is rendered by the current code, whichever code rendered the live release.
-      const policy = { ...STRICT, tagManager: site.policy.tagManager };
+      const policy = { ...STRICT, scriptHosts: site.policy.scriptHosts };
       if (page)
         forward(req, res, host, page, timeouts.read, isSecretPage(path) ? secretPolicy(policy) : policy);
       return Boolean(page);

@@ -2,7 +2,8 @@ import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send, type RawRequest } from './fixtures/raw-request';
 import { TOP } from './fixtures/request-row';
 import { startUpstream, type Upstream } from './fixtures/upstream';
-import { CHUNK, R1 } from './fixtures/written-release';
+import { until } from './fixtures/until';
+import { CHUNK, R1, R2, R3 } from './fixtures/written-release';
 
 const GTM = 'https://www.googletagmanager.com';
 
@@ -24,7 +25,7 @@ const CMS_HEADERS: Record<string, Record<string, string>> = {
 beforeAll(async () => {
   live = await createLiveEdge();
   await live.releases.writeSite('rankup', R1, {
-    security: { tagManager: 'www.googletagmanager.com', hstsSubdomains: true },
+    security: { scriptHosts: ['www.googletagmanager.com'], hstsSubdomains: true },
   });
   await live.releases.writeSite('topkeyword', R1, { security: { inlineScripts: true } });
   for (const domain of ['rankup', 'topkeyword']) await live.releases.switchSite(domain, R1);
@@ -150,5 +151,34 @@ describe('HSTS', () => {
   it('over http - not sent, also not on the CMS host', async () => {
     for (const host of ['localhost', 'cms.localhost'])
       expect(await headersOf({ host, path: '/' })).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('the scripts', () => {
+  it('of several providers - the sources of each, and of no other', async () => {
+    await live.releases.writeSite('topkeyword', R2, {
+      security: { scriptHosts: ['wcs.naver.net', 't1.daumcdn.net'] },
+    });
+    await live.releases.switchSite('topkeyword', R2);
+    const policyNow = async () =>
+      parseDirectives((await headersOf({ host: TOP, path: '/' }))['content-security-policy']);
+    await until(async () => /naver/.test((await policyNow())['script-src'] ?? ''));
+    const { 'script-src': scripts, 'connect-src': connections = '' } = await policyNow();
+    expect(scripts).toBe("'self' https://wcs.naver.net https://t1.daumcdn.net https://t1.kakaocdn.net");
+    expect(connections).toContain('https://bc.ad.daum.net');
+    expect(connections).not.toMatch(/google|facebook/);
+    const work = parseDirectives((await headersOf({ host: TOP, path: '/work' }))['content-security-policy']);
+    expect(work['script-src']).toBe("'self'");
+  });
+
+  it('of a release by older code - its tag manager is allowed as it was', async () => {
+    await live.releases.writeSite('topkeyword', R3, {
+      security: { scriptHosts: undefined, tagManager: 'www.googletagmanager.com' },
+    });
+    await live.releases.switchSite('topkeyword', R3);
+    await until(async () => {
+      const { 'content-security-policy': policy } = await headersOf({ host: TOP, path: '/' });
+      return parseDirectives(policy)['script-src']?.startsWith(`'self' ${GTM}`) ?? false;
+    });
   });
 });

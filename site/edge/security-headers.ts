@@ -1,10 +1,10 @@
 import { EMBED_HOSTS } from 'api-extensions/contracts/embed';
-import { TAG_MANAGERS } from 'api-extensions/contracts/tag-manager';
+import { headScriptSources } from 'api-extensions/contracts/head-scripts';
 
 /** The page properties that its Content-Security-Policy depends on. */
 export interface PagePolicy {
-  /** Host of the tag manager that the page may load; null for none. */
-  tagManager: string | null;
+  /** Hosts of the third-party scripts that the page may load. */
+  scriptHosts: readonly string[];
   /** The page was rendered by code that put inline scripts into pages, and does not work without them. */
   inlineScripts: boolean;
   /** Nothing may frame the page, not even the site itself or the admin. */
@@ -14,12 +14,12 @@ export interface PagePolicy {
 /** The policy of a page that carries secrets (`isSecretPage`), on a site with this policy. */
 export const secretPolicy = (policy: PagePolicy): PagePolicy => ({
   ...policy,
-  tagManager: null,
+  scriptHosts: [],
   isFrameless: true,
 });
 
-/** Policy for everything except pages that load a tag manager, and releases by older code. */
-export const STRICT: PagePolicy = { tagManager: null, inlineScripts: false };
+/** Policy for everything except pages that load third-party scripts, and releases by older code. */
+export const STRICT: PagePolicy = { scriptHosts: [], inlineScripts: false };
 
 /** Browser features that no page uses, also not in a frame. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
@@ -31,7 +31,7 @@ type Headers = readonly string[];
 export class SecurityHeaders {
   private readonly frameAncestors: string;
   private readonly others: Headers;
-  /** Headers that allow neither a tag manager nor inline scripts. */
+  /** Headers that allow neither third-party nor inline scripts. */
   readonly strict: Headers;
   private readonly known = new Map<string, Headers>();
 
@@ -53,8 +53,8 @@ export class SecurityHeaders {
 
   /** Headers of a page or another file of a release. */
   ofPage(policy: PagePolicy): Headers {
-    const { tagManager, inlineScripts, isFrameless = false } = policy;
-    const key = `${tagManager} ${inlineScripts} ${isFrameless}`;
+    const { scriptHosts, inlineScripts, isFrameless = false } = policy;
+    const key = `${scriptHosts.join(' ')} ${inlineScripts} ${isFrameless}`;
     const made = this.known.get(key) ?? [...this.others, 'Content-Security-Policy', this.pagePolicy(policy)];
     this.known.set(key, made);
     return made;
@@ -75,14 +75,14 @@ export class SecurityHeaders {
     return [...this.others, 'Content-Security-Policy', policy];
   }
 
-  private pagePolicy({ tagManager, inlineScripts, isFrameless }: PagePolicy): string {
-    const { scripts = [], connections = [] } = TAG_MANAGERS.find(({ host }) => host === tagManager) ?? {};
+  private pagePolicy({ scriptHosts, inlineScripts, isFrameless }: PagePolicy): string {
+    const { scripts, connections } = headScriptSources(scriptHosts);
     return [
       "default-src 'self'",
       ['script-src', "'self'", ...(inlineScripts ? ["'unsafe-inline'"] : []), ...scripts].join(' '),
       // Emotion writes its styles into the page.
       "style-src 'self' 'unsafe-inline'",
-      // Images may come from object storage, and a tag manager counts by images.
+      // Images may come from object storage, and scripts that measure count by images.
       "img-src 'self' data: blob: https:",
       "media-src 'self' blob: https:",
       ['connect-src', "'self'", ...connections].join(' '),

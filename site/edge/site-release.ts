@@ -139,7 +139,8 @@ export async function readSiteRelease(
   }
   await codes.files(manifest.code);
   const { inlineScripts, tagManager } = manifest;
-  const folder = new ServedFolder(root, { inlineScripts, tagManager });
+  const scriptHosts = tagManager ? [tagManager] : manifest.scriptHosts;
+  const folder = new ServedFolder(root, { inlineScripts, scriptHosts });
   return new SiteRelease(manifest, manifest.hosts.map(hostName), folder, codes);
 }
 

@@ -1,12 +1,11 @@
 import { descriptionsOf } from 'api-extensions/contracts/description';
 import { hostsOf } from 'api-extensions/contracts/rules/www';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
-import { isNaverAnalytics, NAVER_ACCOUNT_ID, tagManagerOf } from 'api-extensions/contracts/tag-manager';
+import { headScriptsOf } from 'api-extensions/contracts/head-scripts';
 import { themeDesign } from 'api-extensions/contracts/theme-design';
 import { isHexColor, onColor } from 'api-extensions/contracts/theme-color';
 import {
   type Business,
-  type HeadScript,
   type PageMeta,
   type ProductCard,
   type SiteData,
@@ -69,16 +68,6 @@ function adOf(config: Record<string, unknown>): SiteData['ad'] {
   return typeof ad?.text === 'string' && typeof ad.href === 'string'
     ? { text: ad.text, href: ad.href }
     : null;
-}
-
-function headScriptOf(values: Record<string, string>): HeadScript | null {
-  const url = values.tag_manager_url ?? '';
-  if (!tagManagerOf(url)) return null;
-  const account = values.naver_account_id ?? '';
-  const naverAccount = isNaverAnalytics(url) && NAVER_ACCOUNT_ID.test(account) ? account : null;
-  // Without an account Naver's script measures nothing, so nothing is loaded and no consent is asked for.
-  if (isNaverAnalytics(url) && naverAccount === null) return null;
-  return { url, strategy: values.strategy === 'defer' ? 'defer' : 'async', naverAccount };
 }
 
 /** The terms' version, with the same default as on the server (api-extensions/server/platform/consents.ts). */
@@ -157,7 +146,7 @@ export function readSite(content: SiteContent): Site {
       managerLevel: content.roles.find((role) => role.name === 'manager')?.level ?? null,
       business: group('common') as Partial<Business>,
       contactUrl: contact?.code_data_1 || null,
-      headScript: headScriptOf(group('head_script')),
+      headScripts: headScriptsOf(group('head_script')),
       origin: originOf(metaDefaults.origin) ?? originOf(host && `https://${host}`),
       legalPages: LEGAL_PAGES.filter(({ href }) => content.pages.some(({ path }) => path === href)),
       verification: verificationOf(metaDefaults),

@@ -9,7 +9,7 @@ import type {
   PostText,
   SiteContent,
 } from 'api-extensions/contracts/site-content';
-import { isNaverAnalytics, tagManagerOf } from 'api-extensions/contracts/tag-manager';
+import { tagManagerOf } from 'api-extensions/contracts/head-scripts';
 import { withLookupFields } from '../src/features/blocks/lookup-blocks';
 import { KINDS } from '../src/features/lookups/kinds';
 import {
@@ -89,8 +89,8 @@ export interface SitePlan {
   files: PlannedFile[];
   /** Share images and icons that its pages name. The publisher draws them once the pages are live. */
   images: DrawnImage[];
-  /** Host of the tag manager that its pages load, or null. */
-  tagManager: string | null;
+  /** Hosts of the third-party scripts that its pages load. */
+  scriptHosts: string[];
   /** The site asks browsers to use https for all of its subdomains as well. */
   hstsSubdomains: boolean;
   /** The site announces its changes to search engines (publisher/index-now.ts), or null. */
@@ -274,9 +274,9 @@ export function planSite(
   const site = readSite(content);
   const needsAccount = content.siteConfigs.some(
     ({ gr_id, config_id, data }) =>
-      gr_id === 'head_script' && config_id === 'tag_manager_url' && isNaverAnalytics(data),
+      gr_id === 'head_script' && config_id === 'tag_manager_url' && tagManagerOf(data) === 'naver',
   );
-  if (needsAccount && !site.data.headScript)
+  if (needsAccount && !site.data.headScripts.some(({ kind }) => kind === 'naver'))
     warnings.push('the script of Naver Analytics, which needs head_script / naver_account_id');
   const own = planPages(site, content.pages, options, (message) => warnings.push(message));
   const boards = planBoards(site, content.boards, texts);
@@ -299,7 +299,7 @@ export function planSite(
       ...iconFiles(site.data.name, site.data.theme.primary),
       ...(indexNowKey === null ? [] : [{ path: `/${indexNowKey}.txt`, body: indexNowKey }]),
     ],
-    tagManager: tagManagerOf(site.data.headScript?.url ?? '')?.host ?? null,
+    scriptHosts: site.data.headScripts.map(({ url }) => new URL(url).host),
     hstsSubdomains: site.hstsSubdomains,
     indexNow: origin !== null && indexNowKey !== null ? { origin, key: indexNowKey } : null,
     redirects: content.redirects,

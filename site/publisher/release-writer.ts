@@ -144,7 +144,7 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
     www: plan.www,
     clientRoutes: CLIENT_ROUTES,
     inlineScripts: false,
-    tagManager: plan.tagManager,
+    scriptHosts: plan.scriptHosts,
     hstsSubdomains: plan.hstsSubdomains,
   };
   folder.writeJson(MANIFEST, manifest);

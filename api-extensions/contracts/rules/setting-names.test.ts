@@ -28,6 +28,9 @@ test.each([
   expect(meantSetting(group, name)).toBeNull();
 });
 
-test.each(['tag_manager_url', 'strategy', 'naver_account_id'])('head_script / %s - is read', (name) => {
-  expect(isKnownSetting('head_script', name)).toBe(true);
-});
+test.each(['tag_manager_url', 'strategy', 'naver_account_id', 'kakao_pixel_id', 'meta_pixel_id'])(
+  'head_script / %s - is read',
+  (name) => {
+    expect(isKnownSetting('head_script', name)).toBe(true);
+  },
+);

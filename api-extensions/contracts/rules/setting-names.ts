@@ -28,7 +28,7 @@ const SETTING_NAMES: Readonly<Record<string, readonly string[]>> = {
     'hsts',
     'second_factor',
   ],
-  head_script: ['tag_manager_url', 'strategy', 'naver_account_id'],
+  head_script: ['tag_manager_url', 'strategy', 'naver_account_id', 'kakao_pixel_id', 'meta_pixel_id'],
 };
 
 /** Whether the product reads a setting of this name. */

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { memo, type ReactNode } from 'react';
 import { ConsentGate } from '../features/consent/consent-gate';
-import { headScriptAt } from '../features/consent/head-script';
+import { headScriptsAt } from '../features/consent/head-script';
 import { type PageContext, resolveLayout } from '../platform/page-context';
 import type { Visit } from '../platform/guard';
 import { PageViews } from '../features/page-statistics/page-views';
@@ -64,7 +64,8 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, layout: 
   const isWorkplace = WORKPLACE.test(visit.path);
   const layout = isWorkplace ? 'sidenav' : resolveLayout(site.layout, visit.path, own);
   const side = { site, pathname: visit.path, isWorkplace };
-  const headScript = headScriptAt(visit.path, site.headScript);
+  const headScripts = headScriptsAt(visit.path, site.headScripts);
+  const hasConsentSettings = headScripts.length > 0;
   return (
     <div css={[page, isWorkplace && workplace]} data-layout={layout}>
       <SiteHead site={site} meta={meta} pathname={visit.path} />
@@ -86,11 +87,11 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, layout: 
       {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
       {/* The key renders the footer again only when its consent button appears or disappears. Its chunk may then fail to load. */}
       <ErrorBoundary page={visit.path} fallback={null}>
-        <FooterHtml key={String(headScript !== null)} site={site} hasConsentSettings={headScript !== null} />
+        <FooterHtml key={String(hasConsentSettings)} site={site} hasConsentSettings={hasConsentSettings} />
       </ErrorBoundary>
       <NewBuildOffer />
       <PageViews path={visit.path} managerLevel={site.managerLevel} />
-      <ConsentGate headScript={headScript} pathname={visit.path} />
+      <ConsentGate headScripts={headScripts} pathname={visit.path} />
     </div>
   );
 });

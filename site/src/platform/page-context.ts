@@ -1,4 +1,5 @@
 import type { Block, BlockOf } from 'api-extensions/contracts/blocks';
+import type { HeadScript } from 'api-extensions/contracts/head-scripts';
 import type { LookupFields } from './lookup-fields';
 import type { NavigationEntry } from './menus';
 import { LAYOUTS } from 'api-extensions/contracts/rules/pages';
@@ -64,22 +65,14 @@ export interface SiteData {
   business: Partial<Business>;
   /** The manager's chat address (first code of group kakao_channel), or null. */
   contactUrl: string | null;
-  /** Script that loads once the visitor consents (site config, group head_script), or null. */
-  headScript: HeadScript | null;
+  /** Scripts that load once the visitor consents (site config, group head_script). */
+  headScripts: HeadScript[];
   /** Canonical scheme and host, e.g. https://www.example.com: as configured, else the first host. Null without a host. */
   origin: string | null;
   /** Legal pages that the site has, for links in the footer. */
   legalPages: { name: string; href: string }[];
   /** Tags of the home page by which the owner proves the site to search engines. */
   verification: { name: string; content: string }[];
-}
-
-export interface HeadScript {
-  /** An https address. */
-  url: string;
-  strategy: 'async' | 'defer';
-  /** Account of Naver Analytics; null for a tag manager, whose address names its container. */
-  naverAccount: string | null;
 }
 
 export interface PageMeta {

@@ -6,6 +6,8 @@ test.each([
   ['tag_manager_url', 'https://wcs.naver.net/wcslog.js'],
   ['strategy', 'async'],
   ['naver_account_id', 's_1234567890ab'],
+  ['kakao_pixel_id', '5187629309861275490'],
+  ['meta_pixel_id', '1183462029384756'],
   ['strategy', 'defer'],
 ])('head_script %s %p - accepted', (id, data) => expect(headScriptError(id, data)).toBeNull());
 
@@ -22,10 +24,12 @@ test.each([
   ['tag_manager_url', 'javascript:alert(1)', 'https://'],
   ['naver_account_id', 's_1"];alert(1)', '발급 ID'],
   ['naver_account_id', '', '발급 ID'],
+  ['kakao_pixel_id', '<script>kakaoPixel(1)</script>', '숫자'],
+  ['meta_pixel_id', "1'); alert(1)", '숫자'],
   ['strategy', 'Async', 'async 또는 defer'],
   ['strategy', '', 'async 또는 defer'],
-  ['inline', 'alert(1)', 'naver_account_id만'],
-  ['constructor', 'x', 'naver_account_id만'],
+  ['inline', 'alert(1)', 'meta_pixel_id만'],
+  ['constructor', 'x', 'meta_pixel_id만'],
 ])('head_script %s %p - refused: %s', (id, data, message) =>
   expect(headScriptError(id, data)).toContain(message),
 );

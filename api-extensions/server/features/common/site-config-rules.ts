@@ -1,29 +1,37 @@
 import { email } from '../../../contracts/account-fields';
 import { meantSetting } from '../../../contracts/rules/setting-names';
-import { NAVER_ACCOUNT_ID, TAG_MANAGERS, tagManagerOf } from '../../../contracts/tag-manager';
+import { isAccountOf, TAG_MANAGER_HOSTS, tagManagerOf } from '../../../contracts/head-scripts';
 import { day } from '../../../contracts/work-fields';
 import { webAddress } from './address-rules';
 
-/** Entries of group head_script by config_id. They name one script by its address; script text is never stored. */
+/** Entries of group head_script by config_id. They name scripts by address and account; script text is never stored. */
 const HEAD_SCRIPT_ENTRIES: Record<string, { isValid: (data: string) => boolean; message: string }> = {
   tag_manager_url: {
     isValid: (data) => tagManagerOf(data) !== null,
-    message: `tag_manager_url에는 허용된 태그 관리자의 https:// 주소만 적을 수 있습니다. 허용된 호스트: ${TAG_MANAGERS.map(({ host }) => host).join(', ')}`,
+    message: `tag_manager_url에는 허용된 태그 관리자의 https:// 주소만 적을 수 있습니다. 허용된 호스트: ${TAG_MANAGER_HOSTS.join(', ')}`,
   },
   strategy: {
     isValid: (data) => data === 'async' || data === 'defer',
     message: 'strategy에는 async 또는 defer만 적을 수 있습니다.',
   },
   naver_account_id: {
-    isValid: (data) => NAVER_ACCOUNT_ID.test(data),
+    isValid: (data) => isAccountOf('naver', data),
     message: 'naver_account_id에는 네이버 애널리틱스의 발급 ID만 적어 주세요. 예: s_1234567890ab',
+  },
+  kakao_pixel_id: {
+    isValid: (data) => isAccountOf('kakao', data),
+    message: 'kakao_pixel_id에는 카카오 픽셀 & SDK의 ID(숫자)만 적어 주세요. 설치 코드를 붙여 넣지 않습니다.',
+  },
+  meta_pixel_id: {
+    isValid: (data) => isAccountOf('meta', data),
+    message: 'meta_pixel_id에는 메타 픽셀의 ID(숫자)만 적어 주세요. 설치 코드를 붙여 넣지 않습니다.',
   },
 };
 
 /** The error of a site-config entry of group head_script; null when valid. */
 export function headScriptError(configId: string, data: string): string | null {
   const entry = Object.hasOwn(HEAD_SCRIPT_ENTRIES, configId) ? HEAD_SCRIPT_ENTRIES[configId] : undefined;
-  if (!entry) return 'head_script 그룹에는 tag_manager_url, strategy, naver_account_id만 둘 수 있습니다.';
+  if (!entry) return `head_script 그룹에는 ${Object.keys(HEAD_SCRIPT_ENTRIES).join(', ')}만 둘 수 있습니다.`;
   return entry.isValid(data) ? null : entry.message;
 }
 

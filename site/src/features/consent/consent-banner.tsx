@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
+import type { HeadScript } from 'api-extensions/contracts/head-scripts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { HeadScript } from '../../platform/page-context';
 import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
 import { from, print } from '../../ui/theme/breakpoints';
-import { type Consent, useConsent, writeConsent } from './consent';
-import { endHeadScript } from './head-script';
-import { measureView } from './measure-views';
+import { type Consent, useAskedForPixels, useConsent, writeConsent } from './consent';
+import { endHeadScripts } from './head-script';
+import { measureView, reportGoals } from './measure-views';
 
 const banner = css`
   position: fixed;
@@ -50,8 +50,8 @@ const choices = css`
   gap: 0.75rem;
 `;
 
-function saveChoice(consent: Consent): void {
-  writeConsent(consent);
+function saveChoice(consent: Consent, withPixels: boolean): void {
+  writeConsent(consent, withPixels);
   // The card is removed with its focused button.
   document.querySelector('main')?.focus({ preventScroll: true });
 }
@@ -98,37 +98,46 @@ function useIsCovering(card: RefObject<HTMLElement>, isShown: boolean): boolean 
   return isCovering;
 }
 
+/** Whether a script measures advertisements, beside visits. */
+const isPixel = ({ kind }: HeadScript) => kind === 'kakao' || kind === 'meta';
+
 /** Asks for consent before any third-party content loads; both choices take one click and look equal. */
 export default function ConsentBanner({
-  headScript,
+  headScripts,
   pathname,
 }: {
-  headScript: HeadScript;
+  headScripts: HeadScript[];
   pathname: string;
 }) {
-  const consent = useConsent();
+  const answer = useConsent();
+  const hasPixels = headScripts.some(isPixel);
+  // A site may add a pixel later.
+  const isAsked = useAskedForPixels() || !hasPixels;
+  const consent = answer === 'granted' && !isAsked ? 'unasked' : answer;
   const card = useRef<HTMLElement>(null);
   const isCovering = useIsCovering(card, consent === 'unasked');
   useEffect(() => {
-    if (consent === 'granted') measureView(headScript);
-    else endHeadScript();
-  }, [consent, headScript, pathname]);
+    if (consent === 'granted') measureView(headScripts);
+    else endHeadScripts();
+  }, [consent, headScripts, pathname]);
+  useEffect(() => (consent === 'granted' ? reportGoals() : undefined), [consent]);
   if (consent !== 'unasked') return null;
+  const saveAnswer = (next: Consent) => saveChoice(next, hasPixels);
   return (
     <section ref={card} css={[banner, isCovering && covering]} aria-label="방문 분석 동의">
       <div>
         <h2>방문 분석에 동의하시겠습니까?</h2>
         <p>
-          동의하시면 방문 통계를 위한 외부 스크립트를 불러옵니다. 동의하지 않아도 모든 기능을 이용하실 수
-          있으며, 화면 아래 ‘방문 분석 설정’에서 언제든 바꾸실 수 있습니다. 자세한 내용은{' '}
-          <SiteLink href="/privacy">개인정보처리방침</SiteLink>에 있습니다.
+          동의하시면 {hasPixels ? '방문 통계와 광고 성과 측정을' : '방문 통계를'} 위한 외부 스크립트를
+          불러옵니다. 동의하지 않아도 모든 기능을 이용하실 수 있으며, 화면 아래 ‘방문 분석 설정’에서 언제든
+          바꾸실 수 있습니다. 자세한 내용은 <SiteLink href="/privacy">개인정보처리방침</SiteLink>에 있습니다.
         </p>
       </div>
       <div css={choices}>
-        <Button variant="outline" onClick={() => saveChoice('denied')}>
+        <Button variant="outline" onClick={() => saveAnswer('denied')}>
           동의하지 않음
         </Button>
-        <Button variant="outline" onClick={() => saveChoice('granted')}>
+        <Button variant="outline" onClick={() => saveAnswer('granted')}>
           동의
         </Button>
       </div>

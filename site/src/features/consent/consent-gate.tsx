@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { HeadScript } from '../../platform/page-context';
+import type { HeadScript } from 'api-extensions/contracts/head-scripts';
 import { useHydrated } from '../../ui/use-hydrated';
 import { handleConsentSettingsClicks } from './consent-settings';
 import { reloadInPrivateArea } from './head-script';
 
 const ConsentBanner = lazy(() => import('./consent-banner'));
 
-/** Asks for consent on sites with a script that needs it, then loads the script. */
-export function ConsentGate({ headScript, pathname }: { headScript: HeadScript | null; pathname: string }) {
+/** Asks for consent on sites with scripts that need it, then loads them. */
+export function ConsentGate({ headScripts, pathname }: { headScripts: HeadScript[]; pathname: string }) {
   const hydrated = useHydrated();
   useEffect(reloadInPrivateArea, [pathname]);
   useEffect(handleConsentSettingsClicks, []);
-  if (!headScript || !hydrated) return null;
+  if (headScripts.length === 0 || !hydrated) return null;
   return (
     <Suspense fallback={null}>
-      <ConsentBanner headScript={headScript} pathname={pathname} />
+      <ConsentBanner headScripts={headScripts} pathname={pathname} />
     </Suspense>
   );
 }

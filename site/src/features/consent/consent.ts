@@ -4,9 +4,12 @@ import { useSyncExternalStore } from 'react';
 export type Consent = 'unasked' | 'granted' | 'denied';
 
 const KEY = 'consent';
+/** Set where the visitor was asked for advertisers' pixels, too. */
+const PIXELS_KEY = 'consent-pixels';
 const listeners = new Set<() => void>();
 /** The choice made on this page; null: the stored one applies. Without storage the choice lasts as long as the page. */
 let choice: Consent | null = null;
+let hasChosenPixels = false;
 
 export function readConsent(): Consent {
   if (choice) return choice;
@@ -18,11 +21,25 @@ export function readConsent(): Consent {
   }
 }
 
-export function writeConsent(next: Consent): void {
+/** Whether the visitor, who consents, was asked for advertisers' pixels: an older consent covers visit statistics alone. */
+function isAskedForPixels(): boolean {
+  if (hasChosenPixels) return true;
+  try {
+    return localStorage.getItem(PIXELS_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** @param withPixels whether the question named advertisers' pixels */
+export function writeConsent(next: Consent, withPixels = false): void {
   choice = next;
+  hasChosenPixels = withPixels;
   try {
     if (next === 'unasked') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
+    if (withPixels) localStorage.setItem(PIXELS_KEY, '1');
+    else localStorage.removeItem(PIXELS_KEY);
   } catch {
     // Storage is off: the choice applies to this page only.
   }
@@ -44,3 +61,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useConsent = (): Consent => useSyncExternalStore(subscribe, readConsent, () => 'unasked');
+
+export const useAskedForPixels = (): boolean =>
+  useSyncExternalStore(subscribe, isAskedForPixels, () => false);

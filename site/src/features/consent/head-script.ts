@@ -1,6 +1,6 @@
 import { isSecretPage } from 'api-extensions/contracts/rules/pages';
+import type { HeadScript } from 'api-extensions/contracts/head-scripts';
 import { hasUnsavedInput } from '../../platform/unsaved-input';
-import type { HeadScript } from '../../platform/page-context';
 import { readConsent } from './consent';
 
 const MARK = 'data-head-script';
@@ -8,14 +8,16 @@ const MARK = 'data-head-script';
 /** Path that the document was loaded from: it determines the Content-Security-Policy, which client navigation keeps. */
 const documentPath = typeof window === 'undefined' ? '/' : window.location.pathname;
 
-/** The script that a page at this path may load; null in the areas of signed-in users. */
-export const headScriptAt = (path: string, script: HeadScript | null): HeadScript | null =>
-  isSecretPage(path) ? null : script;
+const NO_SCRIPTS: HeadScript[] = [];
+
+/** The scripts that a page at this path may load; none in the areas of signed-in users. */
+export const headScriptsAt = (path: string, scripts: HeadScript[]): HeadScript[] =>
+  isSecretPage(path) ? NO_SCRIPTS : scripts;
 
 export const isLoaded = (): boolean => document.head.querySelector(`script[${MARK}]`) !== null;
 
 /**
- * Whether a link must load a new document: into the areas of signed-in users, where the script must not run, or out of
+ * Whether a link must load a new document: into the areas of signed-in users, where scripts must not run, or out of
  * them, where their stricter policy would block it.
  * @param to address on this site
  */
@@ -29,10 +31,10 @@ export function reloadInPrivateArea(): void {
   if (isLoaded() && isSecretPage(window.location.pathname)) window.location.reload();
 }
 
-/** Whether this document may run the script: its policy was decided by the path that it was loaded from. */
+/** Whether this document may run the scripts: its policy was decided by the path that it was loaded from. */
 export const mayLoadHere = (): boolean => !isSecretPage(documentPath);
 
-/** Adds the configured script to the page (SPEC §7). */
+/** Adds a configured script to the page (SPEC §7). */
 export function addScript({ url, strategy }: HeadScript, onLoad: () => void): void {
   const script = document.createElement('script');
   script.src = url;
@@ -45,9 +47,9 @@ export function addScript({ url, strategy }: HeadScript, onLoad: () => void): vo
 }
 
 /**
- * Stops the script after consent was withdrawn, here or in another tab. A running script only ends with a reload, which
+ * Stops the scripts after consent was withdrawn, here or in another tab. A running script only ends with a reload, which
  * waits while it would lose typed text.
  */
-export function endHeadScript(): void {
+export function endHeadScripts(): void {
   if (isLoaded() && !hasUnsavedInput()) window.location.reload();
 }

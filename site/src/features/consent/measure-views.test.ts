@@ -1,4 +1,5 @@
-import type { HeadScript } from '../../platform/page-context';
+import type { HeadScript } from 'api-extensions/contracts/head-scripts';
+import { noteGoal } from '../../platform/goals';
 import type * as module from './measure-views';
 
 type MeasureViews = typeof module;
@@ -9,12 +10,20 @@ interface FakeScript {
 }
 
 const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-1';
-const NAVER: HeadScript = { url: 'https://wcs.naver.net/wcslog.js', strategy: 'async', naverAccount: 's_1' };
-const tagManager = (url = GTM): HeadScript => ({ url, strategy: 'async', naverAccount: null });
+const NAVER: HeadScript[] = [
+  { kind: 'naver', url: 'https://wcs.naver.net/wcslog.js', strategy: 'async', account: 's_1' },
+];
+const tagManager = (url = GTM): HeadScript[] => [{ kind: 'google', url, strategy: 'async', account: null }];
+const KAKAO: HeadScript[] = [
+  { kind: 'kakao', url: 'https://t1.daumcdn.net/kp.js', strategy: 'async', account: '71' },
+];
+const META: HeadScript[] = [
+  { kind: 'meta', url: 'https://connect.facebook.net/fbevents.js', strategy: 'async', account: '72' },
+];
 
 let scripts: FakeScript[] = [];
 let consent = 'granted';
-let { measureView } = {} as MeasureViews;
+let { measureView, reportGoals } = {} as MeasureViews;
 const page = () => globalThis as unknown as Record<string, unknown>;
 
 /** Opens a document, and loads the module as a new document does. */
@@ -22,7 +31,7 @@ function open(address: string, referrer = ''): void {
   scripts = [];
   consent = 'granted';
   const location = new URL(address, 'https://site.example');
-  const window = { location };
+  const window = Object.assign(new EventTarget(), { location });
   const head = {
     querySelector: () => scripts[0] ?? null,
     append: (script: FakeScript) => scripts.push(script),
@@ -34,16 +43,20 @@ function open(address: string, referrer = ''): void {
     return script;
   };
   const localStorage = { getItem: () => consent };
-  Object.assign(globalThis, { window, document: { head, createElement, referrer }, localStorage });
+  Object.assign(globalThis, {
+    window,
+    document: Object.assign(new EventTarget(), { head, createElement, referrer }),
+    localStorage,
+  });
   jest.isolateModules(() => {
-    ({ measureView } = jest.requireActual<MeasureViews>('./measure-views'));
+    ({ measureView, reportGoals } = jest.requireActual<MeasureViews>('./measure-views'));
   });
 }
 
 /** Moves to an address of the site without loading a document. */
-function move(address: string, script: HeadScript): void {
+function move(address: string, scripts: HeadScript[]): void {
   window.location.href = new URL(address, window.location.href).href;
-  measureView(script);
+  measureView(scripts);
 }
 
 /** Entries of a list in the page, commands of gtag.js as arrays. */
@@ -146,4 +159,84 @@ it.each(['denied', 'unasked'])('consent %s - nothing is loaded', (choice) => {
   consent = choice;
   measureView(NAVER);
   expect([scripts, window.wcs_add]).toEqual([[], undefined]);
+});
+
+describe('a pixel', () => {
+  it('of Kakao - reports the first view once it runs, and each further one', () => {
+    const sent: string[] = [];
+    open('/service');
+    measureView(KAKAO);
+    window.kakaoPixel = (account) => ({
+      pageView: () => sent.push(`${account} view ${window.location.pathname}`),
+      participation: () => sent.push(`${account} participation`),
+    });
+    scripts[0]?.load();
+    move('/terms', KAKAO);
+    expect(sent).toEqual(['71 view /service', '71 view /terms']);
+  });
+
+  it('of Meta - commands wait for the script; it reads no texts, and no changes of the address', () => {
+    open('/service');
+    measureView(META);
+    const { queue, disablePushState } = window.fbq ?? { queue: [] };
+    expect(queue).toEqual([
+      ['set', 'autoConfig', false, '72'],
+      ['init', '72'],
+      ['track', 'PageView'],
+    ]);
+    expect(disablePushState).toBe(true);
+    const called: unknown[] = [];
+    Object.assign(window.fbq ?? {}, { callMethod: (...words: unknown[]) => called.push(words) });
+    move('/search/web?keyword=a', META);
+    move('/terms', META);
+    expect(called).toEqual([['track', 'PageView']]);
+  });
+});
+
+describe('several scripts', () => {
+  const all = [...tagManager(), ...NAVER, ...KAKAO, ...META];
+
+  it('all are loaded once, and each is told of every view', () => {
+    open('/');
+    measureView(all);
+    move('/service', all);
+    expect(scripts.map(({ src }) => src)).toEqual(all.map(({ url }) => url));
+    expect(entriesOf()).toHaveLength(2);
+    expect(window.fbq?.queue.slice(-2)).toEqual([
+      ['track', 'PageView'],
+      ['track', 'PageView'],
+    ]);
+  });
+
+  it('goals - a sent request and a click on a contact, only while the visitor consents and the address holds no search words', () => {
+    const sent: string[] = [];
+    open('/service/apply');
+    measureView(all);
+    const end = reportGoals();
+    window.kakaoPixel = () => ({ pageView: () => undefined, participation: () => sent.push('kakao') });
+    window.wcs = { trans: ({ type }) => sent.push(`naver ${type}`) };
+    const click = (href: string) => {
+      const event = Object.assign(new Event('click'), {});
+      Object.defineProperty(event, 'target', { value: { closest: () => ({ href }) } });
+      document.dispatchEvent(event);
+    };
+    noteGoal('consultation');
+    click('tel:0212345678');
+    click('https://shop.example/');
+    window.location.href = 'https://site.example/service/apply?keyword=a';
+    noteGoal('consultation');
+    window.location.href = 'https://site.example/service/apply';
+    consent = 'denied';
+    noteGoal('consultation');
+    consent = 'granted';
+    end();
+    noteGoal('consultation');
+    click('tel:0212345678');
+    expect(sent.sort()).toEqual(['kakao', 'naver lead']);
+    expect(entriesOf().slice(1)).toEqual([{ event: 'generate_lead' }, { event: 'contact' }]);
+    expect(window.fbq?.queue.slice(3)).toEqual([
+      ['track', 'Lead'],
+      ['track', 'Contact'],
+    ]);
+  });
 });

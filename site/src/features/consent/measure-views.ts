@@ -1,5 +1,7 @@
+import { CONTACT_LINK } from 'api-extensions/contracts/rules/contacts';
+import type { HeadScript } from 'api-extensions/contracts/head-scripts';
 import { isSecretPage } from 'api-extensions/contracts/rules/pages';
-import type { HeadScript } from '../../platform/page-context';
+import { type Goal, onGoal } from '../../platform/goals';
 import { readConsent } from './consent';
 import { addScript, isLoaded, mayLoadHere } from './head-script';
 
@@ -9,6 +11,12 @@ declare global {
     /** Naver Analytics: the account, and the function that reports a view. */
     wcs_add?: Record<string, string>;
     wcs_do?: () => void;
+    wcs?: { trans?: (conversion: { type: string }) => void };
+    /** Kakao's pixel of an account. */
+    kakaoPixel?: (account: string) => { pageView: () => void; participation: () => void };
+    /** Meta's pixel: a queue until its script runs. */
+    fbq?: FacebookQueue;
+    _fbq?: FacebookQueue;
   }
 }
 
@@ -40,21 +48,72 @@ function followsSearch(): boolean {
   return referrer.origin === window.location.origin && holdsSearch(referrer);
 }
 
-/** Reports views to one kind of script. */
+/** Reports views and goals to one script. */
 interface Reporter {
   /** Called before the script is added. */
-  prepare(): void;
+  prepare?(): void;
   /** Called once the script runs. */
-  onLoad(): void;
+  onLoad?(): void;
   /** Called for each further view. */
   reportView(path: string): void;
+  reportGoal(goal: Goal): void;
 }
 
-/** https://analytics.naver.com: `wcs_add` names the account, each `wcs_do()` reports the current address. */
+/** https://analytics.naver.com: `wcs_add` names the account, each `wcs_do()` reports the current address, `wcs.trans` a conversion. */
 const naverReporter = (account: string): Reporter => {
   const report = () => window.wcs_do?.();
-  return { prepare: () => (window.wcs_add = { wa: account }), onLoad: report, reportView: report };
+  return {
+    prepare: () => (window.wcs_add = { wa: account }),
+    onLoad: report,
+    reportView: report,
+    reportGoal: (goal) => goal === 'consultation' && window.wcs?.trans?.({ type: 'lead' }),
+  };
 };
+
+/** https://kakaobusiness.gitbook.io/main/tool/pixel-sdk/install */
+const kakaoReporter = (account: string): Reporter => {
+  const report = () => window.kakaoPixel?.(account).pageView();
+  return {
+    onLoad: report,
+    reportView: report,
+    reportGoal: (goal) => goal === 'consultation' && window.kakaoPixel?.(account).participation(),
+  };
+};
+
+interface FacebookQueue {
+  (...words: unknown[]): void;
+  callMethod?: (...words: unknown[]) => void;
+  queue: unknown[];
+  push: unknown;
+  loaded: boolean;
+  version: string;
+  /** The script would report each change of the address, search words included. */
+  disablePushState: boolean;
+}
+
+/**
+ * https://developers.facebook.com/docs/meta-pixel: commands wait in a list until the script runs. Without `autoConfig` it reads no
+ * texts of buttons and pages.
+ */
+const metaReporter = (account: string): Reporter => ({
+  prepare: () => {
+    const fbq: FacebookQueue = Object.assign(
+      (...words: unknown[]) => void (fbq.callMethod ? fbq.callMethod(...words) : fbq.queue.push(words)),
+      { queue: [], push: null, loaded: true, version: '2.0', disablePushState: true },
+    );
+    fbq.push = fbq;
+    window.fbq = fbq;
+    window._fbq = fbq;
+    fbq('set', 'autoConfig', false, account);
+    fbq('init', account);
+    fbq('track', 'PageView');
+  },
+  reportView: () => window.fbq?.('track', 'PageView'),
+  reportGoal: (goal) => window.fbq?.('track', goal === 'consultation' ? 'Lead' : 'Contact'),
+});
+
+/** Names of goals, one of them Google's own (https://developers.google.com/analytics/devguides/collection/ga4/reference/events). */
+const GOOGLE_EVENTS: Record<Goal, string> = { consultation: 'generate_lead', contact: 'contact' };
 
 /**
  * Google's scripts read a list that exists before them: `dataLayer`, or the name in the parameter `l`. A tag manager's first entry is
@@ -68,8 +127,8 @@ function googleReporter(address: string): Reporter {
   if (!pathname.startsWith('/gtag/')) {
     return {
       prepare: () => list().push({ 'gtm.start': Date.now(), event: 'gtm.js' }),
-      onLoad: () => undefined,
       reportView: (path) => list().push({ event: 'page_view', ...viewOf(path) }),
+      reportGoal: (goal) => list().push({ event: GOOGLE_EVENTS[goal] }),
     };
   }
   function command(..._words: unknown[]): void {
@@ -81,19 +140,32 @@ function googleReporter(address: string): Reporter {
       command('js', new Date());
       command('config', searchParams.get('id'));
     },
-    onLoad: () => undefined,
     reportView: (path) => command('event', 'page_view', viewOf(path)),
+    reportGoal: (goal) => command('event', GOOGLE_EVENTS[goal]),
   };
 }
 
-let reporter: Reporter | null = null;
+const reporterOf = ({ kind, url, account }: HeadScript): Reporter => {
+  switch (kind) {
+    case 'google':
+      return googleReporter(url);
+    case 'naver':
+      return naverReporter(account ?? '');
+    case 'kakao':
+      return kakaoReporter(account ?? '');
+    case 'meta':
+      return metaReporter(account ?? '');
+  }
+};
+
+let reporters: Reporter[] = [];
 let reportedPath: string | null = null;
 
 /**
- * Measures the view of the current page, with the visitor's consent: loads the script if this document has not, else reports to it.
- * Repeated calls for one path count once.
+ * Measures the view of the current page, with the visitor's consent: loads the scripts if this document has not, else reports to
+ * them. Repeated calls for one path count once.
  */
-export function measureView(script: HeadScript): void {
+export function measureView(scripts: readonly HeadScript[]): void {
   const { pathname } = window.location;
   if (readConsent() !== 'granted' || !mayLoadHere() || followsSearch() || pathname === reportedPath) return;
   if (!isMeasured(window.location)) {
@@ -101,12 +173,36 @@ export function measureView(script: HeadScript): void {
     return;
   }
   reportedPath = pathname;
-  if (reporter && isLoaded()) return void reporter.reportView(pathname);
-  const added =
-    script.naverAccount === null ? googleReporter(script.url) : naverReporter(script.naverAccount);
-  reporter = added;
-  added.prepare();
-  addScript(script, () => {
-    if (readConsent() === 'granted' && isMeasured(window.location)) added.onLoad();
+  if (reporters.length > 0 && isLoaded()) {
+    for (const reporter of reporters) reporter.reportView(pathname);
+    return;
+  }
+  reporters = scripts.map((script) => {
+    const reporter = reporterOf(script);
+    reporter.prepare?.();
+    addScript(script, () => {
+      if (readConsent() === 'granted' && isMeasured(window.location)) reporter.onLoad?.();
+    });
+    return reporter;
   });
+}
+
+/**
+ * Reports goals to the scripts that run: a sent consultation request, and clicks on a telephone number, a chat or a mail address.
+ * @returns a function that ends it
+ */
+export function reportGoals(): () => void {
+  const report = (goal: Goal) => {
+    if (readConsent() !== 'granted' || !isMeasured(window.location)) return;
+    for (const reporter of reporters) reporter.reportGoal(goal);
+  };
+  const endGoals = onGoal(report);
+  const reportContact = ({ target }: MouseEvent) => {
+    if (CONTACT_LINK.test((target as Element).closest('a')?.href ?? '')) report('contact');
+  };
+  document.addEventListener('click', reportContact);
+  return () => {
+    endGoals();
+    document.removeEventListener('click', reportContact);
+  };
 }

@@ -10,6 +10,7 @@ import {
 import { askedName } from 'api-extensions/contracts/rules/asked-lookup';
 import { navigate } from 'gatsby';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { noteGoal } from '../../platform/goals';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice, FormElement } from '../../platform/form';
 import { failureText, hasErrorCode, UserFacingError } from '../../platform/failure-text';
@@ -185,6 +186,9 @@ function useApply({ productInUrl, privacyVersion, asked }: Props, options: reado
     onDone: async ({ data }) => {
       clearRequest();
       request.current = null;
+      // Scripts that measure send the whole address, which may name what the visitor looked up.
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+      noteGoal('consultation');
       await navigate(receiptPath(data.receipt));
     },
     onFailure: (thrown) => {
