@@ -16,6 +16,7 @@ import {
   userId,
   version,
 } from './work-fields';
+import { CHANNEL_MAX } from './rules/visit-source';
 import { memo, removal, removed, recordToSave } from './work-record-fields';
 
 // Contracts: what a customer has bought, for a period. Lines, VAT and amounts follow the rules of estimates (estimates.ts).
@@ -60,6 +61,8 @@ export const contract = z.object({
   closed_on: z.iso.date().nullable(),
   close_reason: z.string(),
   memo: z.string(),
+  /** Channel that the customer came through (rules/visit-source.ts), or what the staff wrote; empty if it is not known. */
+  channel: z.string(),
   /** Who entered it. */
   author: z.string(),
   created_at: instant,
@@ -102,6 +105,7 @@ const ownContract = contract.omit({
   estimate_id: true,
   close_reason: true,
   memo: true,
+  channel: true,
   author: true,
   created_at: true,
   updated_at: true,
@@ -155,6 +159,8 @@ export const saveContract = {
     from: day,
     to: day,
     memo,
+    /** Without it, a new contract has the channel of the customer's latest consultation request. */
+    channel: text(CHANNEL_MAX).optional(),
   }),
   response: z.object({ data: contract }),
 } as const satisfies Call;

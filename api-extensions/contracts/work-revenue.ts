@@ -50,6 +50,8 @@ export const revenue = {
       ...figures,
       /** Rows by amount, largest first. */
       products: z.array(z.object({ name: z.string(), ...figures })).max(REVENUE_ROWS_MAX),
+      /** By the channel that the customers came through; one row for all contracts whose channel is not known. */
+      channels: z.array(z.object({ name: z.string(), ...figures })).max(REVENUE_ROWS_MAX),
       customers: z
         .array(z.object({ customer: person.nullable(), name: z.string(), ...figures }))
         .max(REVENUE_ROWS_MAX),

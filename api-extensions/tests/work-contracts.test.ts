@@ -4,9 +4,10 @@ import * as auditLog from '../contracts/audit-log';
 import * as estimates from '../contracts/estimates';
 import * as workContracts from '../contracts/work-contracts';
 import { createMember, type Browser, PASSWORD, registerMember, signInAs } from './browser';
+import { isSqlite } from './cms-under-test';
 import { dataOf } from './contract-client';
 import { closeContract, contractBody, createContract, ITEMS } from './contract-steps';
-import { database } from './requests';
+import { database, sendConsultation } from './requests';
 import { inDays, WORK, today } from './work-steps';
 
 let manager: Browser;
@@ -21,6 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => database.destroy());
 
+/** A time some seconds from now, in the form in which Strapi stores dates in this database. */
+const storedInstant = (seconds: number) =>
+  isSqlite ? Date.now() + seconds * 1000 : new Date(Date.now() + seconds * 1000);
 const newRequestKey = () => randomBytes(16).toString('hex');
 const body = (more: Record<string, unknown> = {}) => contractBody(customer.id, more);
 const save = (more: Record<string, unknown> = {}, browser = manager) =>
@@ -66,6 +70,29 @@ describe('a contract', () => {
       what: 'contract',
       id: made.id,
     });
+  });
+
+  test('its channel - that of the customer’s latest request on this site, unless the staff writes one; never shown to the customer', async () => {
+    const person = await createMember();
+    const receipts = [
+      await sendConsultation(),
+      await sendConsultation(),
+      await sendConsultation('topkeyword.localhost'),
+    ];
+    for (const [at, channel] of ['네이버 광고', '캠페인 blog', '구글 광고'].entries())
+      await database('consultations')
+        .where({ receipt: receipts[at] })
+        .update({ contact: person.email, channel, received_at: storedInstant(at) });
+    const made = await create({ customer: person.id });
+    expect(made.channel).toBe('캠페인 blog');
+    expect(await create({ customer: person.id, channel: '지인 소개' })).toMatchObject({
+      channel: '지인 소개',
+    });
+    expect(await create({ customer: (await createMember()).id })).toMatchObject({ channel: '' });
+    const changed = await save({ id: made.id, version: 1, customer: person.id, channel: '' });
+    expect(changed.json.data).toMatchObject({ channel: '', version: 2 });
+    const own = await person.browser.get('/api/users/me/contracts');
+    expect([own.json.data.length, own.text.includes('지인')]).toEqual([2, false]);
   });
 
   test.each<[string, Record<string, unknown>, string]>([

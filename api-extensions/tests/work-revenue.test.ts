@@ -1,5 +1,6 @@
 // Both databases: sums over days and large amounts.
 import { addDays } from '../contracts/rules/days';
+import { UNKNOWN_CHANNEL } from '../contracts/rules/visit-source';
 import { revenue as revenueCall } from '../contracts/work-revenue';
 import { createMember, type Browser, signInAs } from './browser';
 import { dataOf } from './contract-client';
@@ -19,17 +20,17 @@ const create = (more: Record<string, unknown>) => createContract(manager, custom
 const revenue = async (query: Record<string, string>, browser = manager) =>
   dataOf(revenueCall, (await browser.get(`${WORK}/revenue`, query)).json);
 
-test('revenue by month, product and customer - every won counts once, on the own site only', async () => {
+test('revenue by month, product, customer and channel - every won counts once, on the own site only', async () => {
   const person = await createMember();
   // Months that the contracts of no other test reach.
   const period = { from: '2031-01', to: '2031-03' };
   expect(await revenue(period)).toEqual({
     ...{ months: ['2031-01', '2031-02', '2031-03'], amounts: [0, 0, 0], total: 0 },
-    ...{ products: [], customers: [] },
+    ...{ products: [], channels: [], customers: [] },
   });
   const price = (name: string, unit_price: number, quantity = 1) => ({ name, unit_price, quantity });
   await create({
-    ...{ customer: person.id, from: '2031-01-31', to: '2031-02-01' },
+    ...{ customer: person.id, from: '2031-01-31', to: '2031-02-01', channel: '지인 소개' },
     items: [price('하루씩', 1001), price('둘째', 10, 2)],
   });
   await create({ from: '2031-03-31', to: '2031-03-31', items: [price('하루씩', 7)] });
@@ -51,6 +52,10 @@ test('revenue by month, product and customer - every won counts once, on the own
     [person.id, 1021],
     [undefined, 31],
     [customer.id, 7],
+  ]);
+  expect(response.channels).toEqual([
+    { name: '지인 소개', amounts: [510, 511, 0], total: 1021 },
+    { name: UNKNOWN_CHANNEL, amounts: [31, 0, 7], total: 38 },
   ]);
   expect((await revenue(period, foreign)).total).toBe(0);
 });

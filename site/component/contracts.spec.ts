@@ -178,7 +178,7 @@ for (const [action, done] of [
   });
 }
 
-test('revenue - by product and customer, as chart, table and file; a member is sent home', async ({
+test('revenue - by product, customer and channel, as chart, table and file; a member is sent home', async ({
   page,
   app,
   api,
@@ -192,6 +192,7 @@ test('revenue - by product and customer, as chart, table and file; a member is s
         months: isEmpty ? ['2001-01', '2001-02'] : ['2026-10', '2026-11'],
         ...(isEmpty ? { amounts: [0, 0], total: 0 } : amounts),
         products: isEmpty ? [] : [{ name: '프리미엄', ...amounts }],
+        channels: isEmpty ? [] : [{ name: '네이버 광고', ...amounts }],
         customers: isEmpty ? [] : [{ customer: CUSTOMER, name: '한빛 치과', ...amounts }],
       },
     };
@@ -207,6 +208,9 @@ test('revenue - by product and customer, as chart, table and file; a member is s
   await page.getByRole('button', { name: '보기' }).click();
   await expect(page).toHaveURL(/by=customer/);
   await expect(page.getByRole('table', { name: '고객별 매출' })).toContainText('한빛 치과');
+  await page.getByLabel('기준', { exact: true }).selectOption('유입 경로별');
+  await page.getByRole('button', { name: '보기' }).click();
+  await expect(page.getByRole('table', { name: '유입 경로별 매출' })).toContainText('네이버 광고');
   await page.getByLabel('시작하는 달').fill('2026-05');
   await page.getByLabel('끝나는 달').fill('2026-02');
   await page.getByRole('button', { name: '보기' }).click();

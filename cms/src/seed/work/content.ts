@@ -72,6 +72,8 @@ export const DEMO_GROUPS: Record<string, string[]> = {
 /** A contract of the demo's member; prices are won without VAT. */
 interface DemoContract {
   title: string;
+  /** Channel that the customer came through. */
+  channel: string;
   /** First and last day from today. */
   from: number;
   to: number;
@@ -82,6 +84,7 @@ interface DemoContract {
 export const DEMO_CONTRACTS: DemoContract[] = [
   {
     title: '순위 관리 3개월',
+    channel: '네이버 광고',
     from: -133,
     to: -42,
     items: [
@@ -91,6 +94,7 @@ export const DEMO_CONTRACTS: DemoContract[] = [
   },
   {
     title: '순위 관리 3개월',
+    channel: '네이버 광고',
     from: -41,
     to: 48,
     items: [
@@ -100,6 +104,7 @@ export const DEMO_CONTRACTS: DemoContract[] = [
   },
   {
     title: '블로그 포스팅 월 4건',
+    channel: '지인 소개',
     from: -24,
     to: 5,
     items: [{ name: '블로그', quantity: 4, unit_price: 90_000 }],

@@ -275,11 +275,19 @@ async function seedContracts(seeding: Seeding) {
   await insertAll(
     seeding,
     tableOf(strapi, 'work-contract'),
-    DEMO_CONTRACTS.map(({ title, from, to, items }) => {
+    DEMO_CONTRACTS.map(({ title, channel, from, to, items }) => {
       const from_day = addDays(today, from);
       const created_ms = Date.parse(`${from_day}T10:00:00+09:00`);
       return {
-        ...{ domain, customer: people.member, party: '데모 상사', title, memo: '', author: '박담당' },
+        ...{
+          domain,
+          customer: people.member,
+          party: '데모 상사',
+          title,
+          channel,
+          memo: '',
+          author: '박담당',
+        },
         ...{ items: JSON.stringify(items), product_names: productNames(items), ...amountsOf(items) },
         ...{ from_day, to_day: addDays(today, to) },
         ...{ version: 1, created_ms, updated_ms: created_ms },

@@ -63,6 +63,7 @@ const NAMES: Record<string, string> = {
   slot: '슬롯',
   tags: '태그',
   price: '금액',
+  channel: '유입 경로',
   memo: '메모',
   paused: '일시 중지',
   extensions: '연장 횟수',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type revenue as call, REVENUE_ROWS_MAX } from '../../../../contracts/work-revenue';
+import { UNKNOWN_CHANNEL } from '../../../../contracts/rules/visit-source';
 import { seoulMonth } from '../../../../contracts/rules/days';
 import type { Person } from '../../../../contracts/work-fields';
 import type { SiteDomain } from '../../../platform/domains';
@@ -21,7 +22,7 @@ function periodOf({ from, to }: z.output<typeof call.query>): { from: string; to
   return { from: addMonths(last, 1 - MONTHS), to: last };
 }
 
-/** Revenue of one product or customer. */
+/** Revenue of one product, customer or channel. */
 interface Group {
   name: string;
   customer: Person | null;
@@ -46,7 +47,9 @@ function toRows(groups: Map<string, Group>): (Group & { total: number })[] {
   return [...shown, { name: OTHERS, customer: null, amounts, total: sumOf(amounts) }];
 }
 
-/** Revenue of the site's contracts by month, product and customer. */
+const withoutCustomer = ({ name, amounts, total }: Group & { total: number }) => ({ name, amounts, total });
+
+/** Revenue of the site's contracts by month, product, customer and channel. */
 export async function readRevenue(
   domain: SiteDomain,
   query: z.output<typeof call.query>,
@@ -62,6 +65,7 @@ export async function readRevenue(
   const people = await peopleOf(rows.map(({ customer }) => customer));
   const products = new Map<string, Group>();
   const customers = new Map<string, Group>();
+  const channels = new Map<string, Group>();
   let all = months.map(() => 0);
   for (const row of rows) {
     const customer = (row.customer !== null && people.get(row.customer)) || null;
@@ -71,6 +75,8 @@ export async function readRevenue(
       const add = (groups: Map<string, Group>, key: string, group: Omit<Group, 'amounts'>) =>
         groups.set(key, { ...group, amounts: addAmounts(amounts, groups.get(key)?.amounts ?? []) });
       add(products, product, { name: product, customer: null });
+      const channel = row.channel || UNKNOWN_CHANNEL;
+      add(channels, channel, { name: channel, customer: null });
       add(customers, customer?.id ?? `without account ${name}`, { name, customer });
       all = addAmounts(all, amounts);
     }
@@ -79,7 +85,8 @@ export async function readRevenue(
     months,
     amounts: all,
     total: sumOf(all),
-    products: toRows(products).map(({ name, amounts, total }) => ({ name, amounts, total })),
+    products: toRows(products).map(withoutCustomer),
+    channels: toRows(channels).map(withoutCustomer),
     customers: toRows(customers),
   };
 }

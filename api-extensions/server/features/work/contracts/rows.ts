@@ -27,6 +27,8 @@ export interface ContractRow extends RecordRow, Term {
   total: number;
   close_reason: string | null;
   memo: string | null;
+  /** Null in rows of earlier versions of the software. */
+  channel: string | null;
   author: string | null;
 }
 
@@ -57,6 +59,7 @@ export async function toContracts(rows: ContractRow[]): Promise<Contract[]> {
       closed_on: row.closed_day,
       close_reason: row.close_reason ?? '',
       memo: row.memo ?? '',
+      channel: row.channel ?? '',
       author: row.author ?? '',
       created_at: isoOf(row.created_ms),
       updated_at: isoOf(row.updated_ms),

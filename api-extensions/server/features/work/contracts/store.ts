@@ -12,6 +12,7 @@ import { definedFields, recordKeyOf } from '../records/store';
 import { slotTable } from '../slots/rows';
 import { checkPeriod } from '../slots/store';
 import { seoulToday } from '../tables';
+import { channelOfCustomer } from './channel';
 import { type ContractRow, contractRecords, toContracts } from './rows';
 
 /** @throws AppError 404 */
@@ -85,15 +86,23 @@ const detachOtherCustomersSlots = (trx: Knex, { id, customer }: ContractRow): Pr
 
 export async function saveContract(actor: ActorContext, body: Input): Promise<calls.Contract> {
   const { domain, user } = actor;
-  const { id, version, title, items, from, to, memo, customer } = body;
+  const { id, version, title, items, from, to, memo, channel, customer } = body;
   checkPeriod(from, to);
-  const columns = { title, ...lineColumns(items), from_day: from, to_day: to, ...definedFields({ memo }) };
+  const columns = {
+    title,
+    ...lineColumns(items),
+    from_day: from,
+    to_day: to,
+    ...definedFields({ memo, channel }),
+  };
   if (id === undefined) {
     const origin = await originColumns(domain, body);
-    return contractRecords.create(actor, { ...columns, ...origin, author: user.name.slice(0, 80) });
+    const found = !channel && origin.customer ? await channelOfCustomer(domain, origin.customer) : null;
+    const author = user.name.slice(0, 80);
+    return contractRecords.create(actor, { ...columns, ...origin, ...(found && { channel: found }), author });
   }
   const customerChange = customer === undefined ? {} : await customerColumns(domain, customer);
-  const input = { title, items, from, to, ...definedFields({ memo, customer }) };
+  const input = { title, items, from, to, ...definedFields({ memo, channel, customer }) };
   return contractRecords.change(
     actor,
     { id, version },

@@ -5,6 +5,7 @@ import {
   contract as contractShape,
   saveContract,
 } from 'api-extensions/contracts/work-contracts';
+import { CHANNEL_MAX } from 'api-extensions/contracts/rules/visit-source';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi, newRequestKey } from '../../../platform/api-call';
@@ -42,6 +43,7 @@ export interface InitialContract {
   from?: string;
   to?: string;
   memo?: string;
+  channel?: string;
 }
 
 interface Props {
@@ -68,6 +70,7 @@ const differencesOf = (current: Contract, input: Body) =>
     from: ['시작일', koreanDay],
     to: ['종료일', koreanDay],
     memo: ['메모'],
+    channel: ['유입 경로'],
   });
 
 interface CustomerProps {
@@ -125,6 +128,7 @@ export function ContractForm(props: Props) {
         from: text('from'),
         to: text('to'),
         memo: text('memo'),
+        channel: text('channel').trim(),
       };
     },
     send: conflict.send,
@@ -191,6 +195,18 @@ export function ContractForm(props: Props) {
               </Button>
             ))}
           </div>
+          <TextField
+            label="유입 경로"
+            name="channel"
+            placeholder="예: 지인 소개"
+            maxLength={CHANNEL_MAX}
+            defaultValue={initial.channel}
+            hint={
+              contract
+                ? '매출을 유입 경로별로 볼 때 씁니다.'
+                : '비워 두시면 이 고객의 상담 신청에서 찾아 넣습니다.'
+            }
+          />
           <MemoField memo={initial.memo} hint="고객에게는 보이지 않습니다." />
           {/* Beside the button, because the form is longer than the screen. */}
           <FormFailure text={failure ?? errors.estimate_id ?? null} />

@@ -109,7 +109,7 @@ function Editor({ contract: loaded, onClose, onSaved, onReplaced }: EditorProps)
 }
 
 function ContractDetails({ contract }: { contract: Contract }) {
-  const { from, to, days_left, closed_on, close_reason, estimate_id, memo, author } = contract;
+  const { from, to, days_left, closed_on, close_reason, estimate_id, memo, channel, author } = contract;
   return (
     <Card>
       <FormStack>
@@ -127,6 +127,7 @@ function ContractDetails({ contract }: { contract: Contract }) {
                 </SiteLink>
               ),
             ],
+            ['유입 경로', channel],
             ['메모', memo],
             ['등록한 사람', author],
             ['마지막 수정', koreanTime(contract.updated_at)],

@@ -59,6 +59,7 @@ const COLUMNS: GridColumn<Contract>[] = [
   },
   { key: 'to', head: '종료일', width: 11, essential: true, sortable: true, cell: SlotEnd },
   { key: 'from', head: '시작일', width: 8, sortable: true, cell: ({ from }) => tableDay(from) },
+  { key: 'channel', head: '유입 경로', width: 9, hidden: true, cell: ({ channel }) => channel || '-' },
   { key: 'author', head: '등록한 사람', width: 8, hidden: true, cell: ({ author }) => author || '-' },
 ];
 
@@ -73,6 +74,7 @@ const EXPORT_COLUMNS: ExportColumn<Contract>[] = [
   ['시작일', ({ from }) => from],
   ['종료일', ({ to }) => to],
   ['해지일', ({ closed_on }) => closed_on ?? ''],
+  ['유입 경로', ({ channel }) => channel],
   ['메모', ({ memo }) => memo],
 ];
 

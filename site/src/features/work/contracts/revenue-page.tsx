@@ -31,6 +31,7 @@ const PATH = '/work/revenue';
 const GROUPINGS = [
   { value: 'product', label: '상품별' },
   { value: 'customer', label: '고객별' },
+  { value: 'channel', label: '유입 경로별' },
 ];
 
 const form = css`
@@ -41,11 +42,15 @@ const form = css`
   }
 `;
 
-/** Monthly revenue from contracts, by product or by customer. */
+type Grouping = 'product' | 'customer' | 'channel';
+const groupingOf = (by: string | undefined): Grouping =>
+  by === 'customer' || by === 'channel' ? by : 'product';
+
+/** Monthly revenue from contracts, by product, customer or channel. */
 export default function RevenuePage() {
   const query = readListQuery(useArea().search, ['by', 'from', 'to'], revenue.query);
   const { by: grouping, ...period } = query;
-  const by = grouping === 'customer' ? grouping : 'product';
+  const by = groupingOf(grouping);
   const found = useSWR(['contracts', 'revenue', period], () => callApi(revenue, { query: period }), {
     keepPreviousData: true,
   });
@@ -68,7 +73,7 @@ function RevenueForm({ query }: { query: ListQuery }) {
     schema: revenue.query,
     read: filledTextsOf,
     onDone: ({ by, ...period }) =>
-      void navigate(listHref(PATH, period, { by: by === 'customer' ? by : null })),
+      void navigate(listHref(PATH, period, { by: groupingOf(by) === 'product' ? null : (by ?? null) })),
   });
   return (
     <FormElement of={queryForm} css={form} aria-label="기준과 기간">
@@ -102,11 +107,14 @@ const nameOf = (group: RevenueGroup) => {
   return customer?.id ? <SiteLink href={`/work/customers/${customer.id}`}>{name}</SiteLink> : name;
 };
 
-function RevenueFigures({ of: data, by }: { of: Revenue; by: string }) {
+function RevenueFigures({ of: data, by }: { of: Revenue; by: Grouping }) {
   const { months, total } = data;
   const [first = '', last = ''] = [months[0], months.at(-1)];
-  const groups: readonly RevenueGroup[] = by === 'customer' ? data.customers : data.products;
-  const groupName = by === 'customer' ? '고객' : '상품';
+  const [groups, groupName] = {
+    product: [data.products, '상품'] as const,
+    customer: [data.customers, '고객'] as const,
+    channel: [data.channels, '유입 경로'] as const,
+  }[by] as readonly [readonly RevenueGroup[], string];
   if (total === 0) {
     return (
       <EmptyState
