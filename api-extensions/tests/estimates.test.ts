@@ -208,6 +208,21 @@ test.concurrent('an estimate of another member, of the other site, or for an unk
   expect((await postEstimate(await signInAs('manager'), { action: 'accept', id })).status).toBe(404);
 });
 
+test.concurrent('a member - does nothing that the staff does: writing, sending, copying and recalling are refused', async () => {
+  const { member, manager, id } = await sentEstimate();
+  const actions = [
+    bodyOfStaff({ user_id: member.id }),
+    { action: 'send', id, version: 1 },
+    { action: 'copy', id, request_key: 'e'.repeat(32) },
+    { action: 'recall', id },
+  ];
+  const statuses = await Promise.all(
+    actions.map(async (action) => (await postEstimate(member.browser, action)).status),
+  );
+  expect(statuses).toEqual([403, 403, 403, 403]);
+  expect((await manager.get(`/api/users/estimate/${id}`)).json.data.state).toBe('quoted');
+});
+
 test.concurrent('a pending member - can neither request nor be given an estimate', async () => {
   const { browser, id } = await registerMember();
   expect((await postEstimate(browser, { action: 'request', title: '견적' })).status).toBe(403);
