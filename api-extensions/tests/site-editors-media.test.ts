@@ -124,6 +124,28 @@ describe('the media library', () => {
     },
   );
 
+  test.each<Site | 'shared'>([other, 'shared'])(
+    'a selection of an own file and one of %s - refused as a whole, and nothing changes',
+    async (owner) => {
+      const { id } = firstFile(await uploadText(request, {}));
+      const ids = [id, files[owner].id];
+      const stored = () =>
+        Promise.all(ids.map(async (one) => (await admin(`/upload/files/${one}`)).json as unknown));
+      const before = await stored();
+      const responses = [
+        await postAs(request, '/upload/actions/bulk-update', {
+          updates: ids.map((one) => ({ id: one, fileInfo: { caption: '바뀐 설명' } })),
+        }),
+        await postAs(request, '/upload/actions/bulk-move', {
+          ...{ fileIds: ids, folderIds: [], destinationFolderId: folders[site].id },
+        }),
+        await postAs(request, '/upload/actions/bulk-delete', { fileIds: ids, folderIds: [] }),
+      ];
+      expect(responses.map(({ status }) => status)).toEqual([403, 403, 403]);
+      expect(await stored()).toEqual(before);
+    },
+  );
+
   test('the form of a file - saves name, alternative text, caption and folder; what is emptied is empty', async () => {
     const { id } = firstFile(await uploadText(request, {}));
     const save = async (fileInfo: object) => request(`/upload/files/${id}`, await mediaForm('PUT', fileInfo));

@@ -6,7 +6,8 @@
  * - `entries`: the named entries must belong to the administrator's sites
  * - `entry-counts`, `statistics`: answered for the sites, in place of Strapi's own response
  * - `listed-folders`: the response is limited to the sites' folders
- * - `folders`, `deleted-media`, `moved-media`: the named folders and files, and the target folder, must belong to the sites
+ * - `folders`, `deleted-media`, `moved-media`, `updated-media`: the named folders and files, and the target folder, must belong to the
+ *   sites
  */
 export type RouteCheck =
   | 'free'
@@ -16,7 +17,8 @@ export type RouteCheck =
   | 'listed-folders'
   | 'folders'
   | 'deleted-media'
-  | 'moved-media';
+  | 'moved-media'
+  | 'updated-media';
 
 const ENTRY = '/content-manager/collection-types/:model';
 
@@ -79,7 +81,7 @@ export const LIMITED_ROUTES: Record<string, RouteCheck> = {
   'PUT /upload/files/:id': 'free',
   'POST /upload/files/:id/replace': 'free',
   'DELETE /upload/files/:id': 'free',
-  'POST /upload/actions/bulk-update': 'free',
+  'POST /upload/actions/bulk-update': 'updated-media',
   'POST /upload/actions/bulk-delete': 'deleted-media',
   'POST /upload/actions/bulk-move': 'moved-media',
   'GET /upload/folders': 'listed-folders',

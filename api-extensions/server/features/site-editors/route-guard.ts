@@ -76,6 +76,16 @@ async function checkMovedMedia(ctx: Context, scope: ScopedSite[]): Promise<void>
   return checkMedia({ ...media, into: [body.destinationFolderId] }, scope);
 }
 
+/** Strapi changes one file after the other, so the first ones would be changed when a later one is refused. */
+async function checkUpdatedMedia(ctx: Context, scope: ScopedSite[]): Promise<void> {
+  const updates = Object.values(partsOf(ctx).body.updates ?? {}) as {
+    id?: unknown;
+    fileInfo?: Part | null;
+  }[];
+  const folders = updates.map(({ fileInfo }) => fileInfo?.folder).filter((folder) => folder !== undefined);
+  return checkMedia({ files: updates.map(({ id }) => id ?? 0), into: folders }, scope);
+}
+
 interface Folder {
   id: number;
   children?: Folder[];
@@ -93,6 +103,7 @@ const CHECKS: Partial<Record<RouteCheck, (ctx: Context, scope: ScopedSite[]) => 
   folders: checkFolder,
   'deleted-media': checkDeletedMedia,
   'moved-media': checkMovedMedia,
+  'updated-media': checkUpdatedMedia,
 };
 
 const createGuard = (check: RouteCheck | undefined) => async (ctx: Context, next: Next) => {
