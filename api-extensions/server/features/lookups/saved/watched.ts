@@ -2,7 +2,7 @@ import { SAVED_KEYWORDS_MAX, type SavedKind } from '../../../../contracts/lookup
 import { WATCHED_DAYS, WATCHED_MAX, type Watched } from '../../../../contracts/lookups-watched';
 import { AUTH_PAGES } from '../../../../contracts/rules/auth-pages';
 import { DAY_MS, seoulDay } from '../../../../contracts/rules/days';
-import { lockAccount, unapprovedAccounts, userEntries, userTable } from '../../../platform/content-types';
+import { lockAccount, UNAPPROVED, userEntries, userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError } from '../../../platform/errors';
 import { canMail, sendMail } from '../../../platform/mailer';
@@ -135,15 +135,20 @@ export async function endUnusedWatches(): Promise<void> {
   const unused = await listTable
     .as('l')
     .join({ u: userTable.tableName() }, 'u.id', 'l.owner')
-    .whereIn('u.approval', ['unrequested', 'pending'])
+    .whereIn('u.approval', UNAPPROVED)
     .where('u.last_sign_in_at', '<', since)
     .limit(MAX_ENDED)
     .distinct<{ owner: number; domain: string; email: string }[]>('l.owner', 'l.domain', 'u.email');
   for (const { owner, domain, email } of unused) {
     const ended = await inTransaction(async (trx) => {
       await lockAccount(trx, owner);
-      // The person may have signed in in the meantime.
-      if (await unapprovedAccounts(since).where({ id: owner }).first()) return [];
+      // The person may have signed in in the meantime, or staff may have approved the account.
+      const row = await userTable(trx)
+        .where({ id: owner })
+        .whereIn('approval', UNAPPROVED)
+        .where('last_sign_in_at', '<', since)
+        .first('id');
+      if (!row) return [];
       const lists = await listTable(trx).where({ owner, domain }).select('id');
       const ids = lists.map(({ id }) => id);
       const keywords = await keywordTable(trx).whereIn('list_id', ids).orderBy('id').select('keyword');
