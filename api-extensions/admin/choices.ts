@@ -27,6 +27,7 @@ export const CHOICE_NAMES: Readonly<Record<string, string>> = {
   rendering: '만드는 중',
   live: '반영됨',
   offline: '사이트 내림',
+  unrequested: '간편 계정',
   pending: '승인 대기',
   approved: '승인',
   rejected: '반려',

@@ -26,7 +26,12 @@ const KINDS: Record<string, string> = {
   trend: '트렌드',
 };
 
-const SHARES: Record<string, string> = { tracking: '추적', members: '회원', visitors: '방문자' };
+const SHARES: Record<string, string> = {
+  tracking: '추적',
+  members: '회원',
+  visitors: '방문자',
+  light: '간편 계정',
+};
 
 export const ownerName = (owner: string): string => OWNERS[owner] ?? owner;
 /** Says whether the results of a provider are real. @param owner null: no provider */

@@ -8,7 +8,7 @@ import { RIGHTS } from './rules/rights';
 export const keyOwner = z.enum(['hub', 'legacy', 'trend', 'searchad', 'serpapi', 'simulator']);
 export type KeyOwner = z.infer<typeof keyOwner>;
 
-export const budgetShare = z.enum(['tracking', 'members', 'visitors']);
+export const budgetShare = z.enum(['tracking', 'members', 'visitors', 'light']);
 
 const count = z.number().int().nonnegative();
 
@@ -32,7 +32,7 @@ const lookupStatus = z.object({
               kind: z.string().nullable(),
               used: count,
               limit: count,
-              /** Calls used and left today for each share: tracking first, visitors last. */
+              /** Calls used and left today for each share: tracking first, light accounts last. */
               shares: z.array(z.object({ share: budgetShare, used: count, left: count })),
               /** With several sites, for each: calls used, and calls left for its members and its visitors. */
               sites: z.array(z.object({ name: z.string(), used: count, members: count, visitors: count })),

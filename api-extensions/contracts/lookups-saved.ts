@@ -58,7 +58,7 @@ const alertSettings = z.object({
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
 
-const savedKeyword = z.object({
+export const savedKeyword = z.object({
   id,
   listId: id,
   kind: savedKind,

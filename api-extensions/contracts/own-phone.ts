@@ -1,5 +1,6 @@
 import * as z from './zod';
 import { companyName, personName } from './account-fields';
+import { agreed, version } from './auth';
 import type { Call } from './call';
 import { mobile, phone } from './contacts/fields';
 import { settings } from './notifications';
@@ -12,6 +13,25 @@ export const updateMe = {
   path: '/users/me',
   access: 'signed-in',
   body: z.object({ company: companyName, name: personName, phone }),
+  response: z.object({ data: profile }),
+} as const satisfies Call;
+
+/**
+ * Asks for the approval of a light account, with the data of a registration: it becomes `pending`, and staff is told. Errors: 409
+ * `CONFLICT` (no light account any more, or the terms have changed).
+ */
+export const requestMembership = {
+  method: 'POST',
+  path: '/users/me/membership',
+  access: 'signed-in',
+  body: z.object({
+    company: companyName,
+    name: personName,
+    phone,
+    privacy: agreed('개인정보 수집·이용에 동의해 주세요.'),
+    /** Version of the privacy terms that were shown. */
+    version,
+  }),
   response: z.object({ data: profile }),
 } as const satisfies Call;
 

@@ -9,7 +9,8 @@ import { siteRole } from './common';
 
 const roleName = z.string().min(1, '등급을 고르세요.').max(30, '등급을 확인해 주세요.');
 
-export const approvalState = z.enum(['pending', 'approved', 'rejected']);
+/** `unrequested`: a light account (light-account.ts), which has not asked for approval. */
+export const approvalState = z.enum(['unrequested', 'pending', 'approved', 'rejected']);
 export type ApprovalState = z.infer<typeof approvalState>;
 
 /** A member as shown to managers. */
@@ -58,7 +59,7 @@ export const listMembers = {
     data: z.array(member),
     page: pageInfo,
     /** Number of the site's members by state, regardless of filters. */
-    counts: z.object({ pending: z.number(), approved: z.number(), rejected: z.number() }),
+    counts: z.record(approvalState, z.number()),
   }),
 } as const satisfies Call;
 
@@ -102,7 +103,7 @@ export const listMemberSlots = {
 } as const satisfies Call;
 
 /**
- * Approves a pending or rejected member, or rejects a pending one. Mails the decision. Rejecting ends every session of the
+ * Approves a member in any other state, or rejects a pending one. Mails the decision. Rejecting ends every session of the
  * member. Errors: 404, 403 (a role above the caller's, the caller, a member not below the caller), 409
  * `CONFLICT` (already decided).
  */

@@ -5,6 +5,7 @@ import { replicaBulkWorker } from './features/lookups/bulk/worker';
 import { writeCounts } from './features/lookups/call-counts';
 import { hasDueRows, researchDueRows } from './features/lookups/research/worker';
 import { checkDueKeywords } from './features/lookups/saved/daily-check';
+import { endUnusedWatches } from './features/lookups/saved/watched';
 import { deleteExpiredLookupRows } from './features/lookups/tidy';
 import { dropOldHistory } from './features/publishing/tables';
 import { runDueSchedules } from './features/schedule/run-due-schedules';
@@ -46,6 +47,7 @@ export function backgroundTasks(): BackgroundTask[] {
     run: (signal: AbortSignal) => checkDueKeywords(clock(), signal),
   };
   const cleanAccounts = async () => {
+    await endUnusedWatches();
     await removeApplicants();
     // Also of accounts that were deleted in the Strapi admin.
     await endSlotsOfClosedAccounts();

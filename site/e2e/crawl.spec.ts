@@ -33,6 +33,7 @@ const VISITOR_VIEWS = [
   '/auth/error?error=Configuration',
   '/auth/confirm#for=register&token=x',
   '/auth/reset#token=x',
+  '/auth/stop#1.x',
 ];
 const STAFF_VIEWS = [
   '/work/jobs?state=every',

@@ -7,7 +7,7 @@
  * - welcome: `callbackUrl`, where the visitor came from
  * - register: `provider` when an OAuth provider sent a person without an account (see `registration`); what an invitation fills
  *   in follows `#` (see `invitationPath`)
- * - confirm, reset: nothing; the mail's `token` follows `#`, so that it reaches no server and no log
+ * - confirm, reset, stop: nothing; the mail's `token` follows `#`, so that it reaches no server and no log
  */
 export const AUTH_PAGES = {
   login: '/auth/login',
@@ -20,6 +20,7 @@ export const AUTH_PAGES = {
   welcome: '/auth/welcome',
   forgot: '/auth/forgot',
   reset: '/auth/reset',
+  stop: '/auth/stop',
 } as const;
 
 /** Page after a sign-in that no page asked for. Accounts that are not approved are led on to `welcome`. */

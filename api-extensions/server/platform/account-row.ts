@@ -1,3 +1,4 @@
+import type { ApprovalState } from '../../contracts/users';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
 import { userTable } from './content-types';
@@ -18,7 +19,7 @@ export interface Account extends AccountRow {
   email: string;
   name: string | null;
   blocked: boolean | null;
-  approval: 'pending' | 'approved' | 'rejected';
+  approval: ApprovalState;
 }
 
 /** Username of an account. users-permissions requires unique ones, while an e-mail may have an account on each site. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { ApprovalState } from '../../contracts/users';
 import { USER_UID } from './content-types';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
@@ -19,7 +20,7 @@ export interface Caller {
   level: number;
   /** The site requires a second factor and the account has none. */
   needsSecondFactor: boolean;
-  approval: 'pending' | 'approved' | 'rejected';
+  approval: ApprovalState;
   /** The chain of renewed tokens of one sign-in; empty with an access token. */
   family: string;
   /** When the session ends unless renewed, or the access token. */

@@ -36,6 +36,12 @@ export const consentVersions = (domain: SiteDomain): Promise<ConsentVersions> =>
     return { terms: versionOf('terms'), privacy: versionOf('privacy'), marketing };
   });
 
+/** Rejects consent to terms that have changed since they were shown. @throws AppError 409 */
+export function checkVersions(shown: Partial<ConsentVersions>, inForce: ConsentVersions): void {
+  if (Object.entries(shown).some(([kind, version]) => inForce[kind as keyof ConsentVersions] !== version))
+    throw conflict('그사이 약관이 바뀌었습니다. 바뀐 약관을 확인하고 다시 동의해 주세요.');
+}
+
 /** Rejects consent to an outdated text: the page was loaded before the text changed. @throws AppError 409 */
 export function checkMarketingVersion(version: string): void {
   if (version !== MARKETING_CONSENT.version)

@@ -52,6 +52,21 @@ export const accountsInUse = () =>
     .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
     .select('id');
 
+/** Approvals of accounts that staff has not decided about. */
+export const UNAPPROVED: ApprovalState[] = ['unrequested', 'pending'];
+
+/**
+ * Query of the row numbers of accounts without approval that may have daily keywords: not refused, with a proved mailbox.
+ * @param since the last sign-in, at the earliest
+ */
+export const unapprovedAccounts = (since: Date) =>
+  userTable()
+    .whereIn('approval', UNAPPROVED)
+    .where({ confirmed: true })
+    .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
+    .where('last_sign_in_at', '>=', since)
+    .select('id');
+
 /** Query of the row numbers of accounts that may make calls: neither blocked nor rejected (`isBlockedOrRejected`). */
 export const accountsAdmitted = () =>
   userTable()

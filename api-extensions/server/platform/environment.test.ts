@@ -85,7 +85,7 @@ test('lookup variables that are not set - default rates, budgets and limits', ()
   const env = readEnvironment(good);
   expect(env.LOOKUP_DAILY_CALLS).toMatchObject({ hub: 25_000, legacy: 25_000, trend: 1_000 });
   expect(env.LOOKUP_DAILY_LIMITS[0]).toEqual({ level: 0, lookups: 50, bulkRows: 20 });
-  expect(env.LOOKUP_BUDGET_SHARES).toEqual({ tracking: 30, members: 30, site: 50 });
+  expect(env.LOOKUP_BUDGET_SHARES).toEqual({ tracking: 30, members: 30, light: 10, site: 50 });
 });
 
 test('a list that names some keys - the others keep their defaults', () => {

@@ -60,10 +60,10 @@ const schema = z
       0,
     ),
     /**
-     * Per cent of each day's budget reserved for tracking and for members, and of the members' and the visitors' share
-     * reserved for the sites, in equal parts.
+     * Per cent of each day's budget: reserved for tracking and for members, the most for daily keywords of light accounts, and of the
+     * members' and the visitors' share reserved for the sites, in equal parts.
      */
-    LOOKUP_BUDGET_SHARES: perName({ tracking: 30, members: 30, site: 50 }, 0).refine(
+    LOOKUP_BUDGET_SHARES: perName({ tracking: 30, members: 30, light: 10, site: 50 }, 0).refine(
       ({ tracking, members, site }) => tracking + members <= 100 && site <= 100,
       'tracking and members together, and site, must be 100 or less',
     ),

@@ -8,15 +8,16 @@ import { repository, table } from './tables';
 const UID = 'api::mail-token.mail-token';
 
 /**
- * Purpose of a mail: confirm a registration, sign in, choose a new password, choose a first password while signed in without
- * one, choose the password of an account that an administrator has made.
+ * Purpose of a mail: confirm a registration, sign in, make a light account or sign in to the address's account, choose a new
+ * password, choose a first password while signed in without one, choose the password of an account that an administrator has made.
  */
-export type MailPurpose = 'register' | 'sign-in' | 'password' | 'first-password' | 'invitation';
+export type MailPurpose = 'register' | 'sign-in' | 'light' | 'password' | 'first-password' | 'invitation';
 
 /** Tokens that sign in or replace a password live ten minutes at most (OWASP ASVS 5.0, 6.5.5). */
 const LIFE_MINUTES: Record<MailPurpose, number> = {
   register: 24 * 60,
   'sign-in': 10,
+  light: 10,
   password: 60,
   'first-password': 10,
   // The account has not been used yet, so that a link that lives longer is acceptable.

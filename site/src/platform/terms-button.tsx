@@ -24,10 +24,12 @@ interface Props {
   /** Path of the page with the terms, e.g. `/terms`. */
   path: string;
   title: string;
+  /** Text of the button. */
+  text?: string;
 }
 
 /** A button that shows terms in a dialog; the dialog's code is loaded on demand. */
-export function TermsButton({ path, title }: Props) {
+export function TermsButton({ path, title, text = '내용 보기' }: Props) {
   const [wasOpened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   return (
@@ -35,13 +37,13 @@ export function TermsButton({ path, title }: Props) {
       <Button
         variant="ghost"
         aria-haspopup="dialog"
-        aria-label={`${title} 내용 보기`}
+        aria-label={text === title ? `${title} 보기` : `${title} 내용 보기`}
         onClick={() => {
           setOpened(true);
           setOpen(true);
         }}
       >
-        내용 보기
+        {text}
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>

@@ -67,6 +67,23 @@ export async function mailSignIn(
   });
 }
 
+/** Mails the code of a light account. The text is the same for an address that has an account. */
+export function mailLightCode(domain: SiteDomain, email: string, code: string): void {
+  sendMail(domain, {
+    to: email,
+    subject: '매일 순위 받아 보기 인증번호',
+    lines: [
+      `${domain.name}에서 매일 순위를 받아 보시려면 화면에 아래 인증번호를 입력해 주세요.`,
+      '',
+      { code },
+      '',
+      `인증번호는 ${lifetime('light')} 동안 요청하신 브라우저에서 한 번만 사용하실 수 있습니다.`,
+      '이미 이 이메일로 가입하셨다면 그 계정으로 로그인됩니다.',
+      '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 인증번호를 다른 사람에게 알려 주지 마세요.',
+    ],
+  });
+}
+
 /** Mails a link and a code that confirm a registration. */
 export async function mailRegistration(
   ctx: Context,

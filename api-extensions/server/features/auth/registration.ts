@@ -5,7 +5,12 @@ import { type Account, accountName, withAccountLock } from '../../platform/accou
 import { asTarget, recordAudit } from '../../platform/audit';
 import { ensureBrowserKey } from '../../platform/browser-key';
 import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../platform/common-passwords';
-import { checkMarketingVersion, consentVersions, recordConsents } from '../../platform/consents';
+import {
+  checkMarketingVersion,
+  checkVersions,
+  consentVersions,
+  recordConsents,
+} from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict, invalidFields } from '../../platform/errors';
 import { siteRoles } from '../../platform/levels';
@@ -54,9 +59,7 @@ export async function register(
     throw invalidFields({ password: '비밀번호를 입력해 주세요.' });
   if (body.password !== undefined && (await isCommonPassword(body.password, [body.email, body.company])))
     throw invalidFields({ password: COMMON_PASSWORD_ERROR });
-  const versions = await consentVersions(domain);
-  if (JSON.stringify(versions) !== JSON.stringify({ ...versions, ...body.versions }))
-    throw conflict('그사이 약관이 바뀌었습니다. 바뀐 약관을 확인하고 다시 동의해 주세요.');
+  checkVersions(body.versions, await consentVersions(domain));
   if (body.marketing) checkMarketingVersion(body.marketing_text ?? '');
   if (!proved) requireMail(domain);
   const wait = await countRegistration(ctx, proved ? null : accountName(domain, body.email));
@@ -152,14 +155,12 @@ async function saveRegistration(
   }
 }
 
-async function writeRegistration(
-  ctx: Context,
-  domain: SiteDomain,
-  body: Registration,
-  { newcomer, browser }: Saving,
-  data: object,
-  known: Account | null,
-): Promise<Saved | null> {
+/**
+ * Writes a new account, or replaces an unconfirmed registration with all that its author has left. Joins the caller's
+ * transaction.
+ * @param known the unconfirmed registration
+ */
+export async function writeAccount(data: object, known: Account | null): Promise<Account | null> {
   const { strapi, clock } = platform();
   const account = await (known
     ? // Unconfirmed registrations are removed some days after their creation, which this one has just had.
@@ -172,6 +173,19 @@ async function writeRegistration(
     await unlinkIdentities(known.id);
     await strapi.db.query('api::user-consent.user-consent').deleteMany({ where: { user: known.id } });
   }
+  return account;
+}
+
+async function writeRegistration(
+  ctx: Context,
+  domain: SiteDomain,
+  body: Registration,
+  { newcomer, browser }: Saving,
+  data: object,
+  known: Account | null,
+): Promise<Saved | null> {
+  const account = await writeAccount(data, known);
+  if (!account) return null;
   const { versions } = body;
   await recordConsents(ctx, account.id, [
     { kind: 'terms', version: versions.terms, agreed: true },

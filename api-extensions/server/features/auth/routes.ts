@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import * as calls from '../../../contracts/auth';
+import * as lightCalls from '../../../contracts/light-account';
 import type { SignedInSession } from '../../../contracts/signed-in-session';
 import { signInInProgress, passkeySignIn } from '../../../contracts/passkeys';
 import { recordAudit } from '../../platform/audit';
@@ -14,6 +15,7 @@ import { safeCallbackUrl } from '../../platform/redirect-target';
 import { dropCsrfToken, getOrCreateCsrfToken, hasCsrfToken } from './csrf';
 import { readNewcomerCookie } from './identities';
 import { forgotPassword, resetPassword } from './new-password';
+import { requestLightCode, signInLight } from './light-account';
 import { OAUTH_IDS } from './oauth-providers';
 import { startPasskeySignIn, canUsePasskey } from './passkey-sign-in';
 import { register } from './registration';
@@ -121,6 +123,13 @@ export const authRoutes = [
   }),
   siteRoute(registerCall, async ({ domain, body, ctx }) => ({
     data: { next: await register(ctx, domain, body) },
+  })),
+  siteRoute(lightCalls.requestLightCode, async ({ domain, body, ctx }) => {
+    await requestLightCode(ctx, domain, body);
+    return { data: { sent: true as const } };
+  }),
+  siteRoute(lightCalls.createLightAccount, async ({ domain, body, ctx }) => ({
+    data: { next: await signInLight(ctx, domain, body) },
   })),
   siteRoute(calls.forgotPassword, async ({ domain, body, ctx }) => {
     await forgotPassword(ctx, domain, body.email);

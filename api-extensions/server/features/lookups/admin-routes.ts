@@ -10,7 +10,7 @@ import { seoulDay, DAY_MS } from '../../../contracts/rules/days';
 import { adminRoute } from '../../platform/admin-route';
 import { platform } from '../../platform/platform';
 import { readCountsSince } from './call-counts';
-import { readBudgetsToday } from './day-budget';
+import { readBudgetsToday, sumOf } from './day-budget';
 import { readPauses, setPaused } from './pauses';
 import { lookupService } from './service';
 import { runTable } from './bulk/runs';
@@ -35,7 +35,7 @@ async function budgetsOf(owner: KeyOwner): Promise<LookupStatus['owners'][number
   const names = new Map((await platform().domains.list()).map(({ code, name }) => [code, name]));
   return (await readBudgetsToday({ owner, daily: limit })).map(({ kind, used, left, sites }) => ({
     kind,
-    used: used.tracking + used.members + used.visitors,
+    used: sumOf(used),
     limit,
     shares: budgetShare.options.map((share) => ({ share, used: used[share], left: left[share] })),
     sites: sites.map(({ site, ...figures }) => ({ name: names.get(site) ?? site, ...figures })),

@@ -38,6 +38,7 @@ test('hint for a visitor - to sign in or to register', () => {
 
 test.each([
   ['waits for approval', { approval: 'pending', needsSecondFactor: false }, '가입이 승인되면'],
+  ['has a light account', { approval: 'unrequested', needsSecondFactor: false }, '정회원이 되시면'],
   ['lacks the second factor', { approval: 'approved', needsSecondFactor: true }, '2단계 인증을 설정하시면'],
 ] as const)('hint for a member whose account %s - names that, not signing in', (_name, user, beginning) => {
   const text = accountHint(user, MORE);

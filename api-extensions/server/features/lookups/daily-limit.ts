@@ -21,6 +21,7 @@ export function accountHint(user: LookupCaller, more: string): string {
   if (user === null)
     return `회원으로 로그인하시면 ${more} 수 있습니다. 회원이 아니시면 가입 후 승인을 받아 이용해 주세요.`;
   if (user.needsSecondFactor) return `2단계 인증을 설정하시면 ${more} 수 있습니다.`;
+  if (user.approval === 'unrequested') return `정회원이 되시면 ${more} 수 있습니다.`;
   return user.approval === 'pending' ? `가입이 승인되면 ${more} 수 있습니다.` : '';
 }
 

@@ -36,12 +36,15 @@ type Counted = Pick<QuotaRow, 'day' | 'used' | 'used_by_site'>;
 
 const used = z.number().default(0);
 /** Calls by domain code; calls without a site are under an empty one. */
-const usedBySite = z.record(z.string(), z.object({ tracking: used, members: used, visitors: used }));
+const usedBySite = z.record(
+  z.string(),
+  z.object({ tracking: used, members: used, visitors: used, light: used }),
+);
 type UsedBySite = Partial<z.infer<typeof usedBySite>>;
 const readUsed = jsonColumn(usedBySite);
 
-const noCalls = (): Used => ({ tracking: 0, members: 0, visitors: 0 });
-const sumOf = (used: Used): number => used.tracking + used.members + used.visitors;
+const noCalls = (): Used => ({ tracking: 0, members: 0, visitors: 0, light: 0 });
+export const sumOf = (used: Used): number => SHARES.reduce((sum, share) => sum + used[share], 0);
 const today = () => seoulDay(platform().clock());
 
 const readUsedBySite = (row: Counted | undefined, day: string): UsedBySite =>
@@ -55,9 +58,14 @@ function sumByShare(sites: UsedBySite): Used {
 
 /** Each share's part of a day's budget. */
 function partsOf(daily: number): Used {
-  const { tracking, members } = platform().env.LOOKUP_BUDGET_SHARES;
+  const { tracking, members, light } = platform().env.LOOKUP_BUDGET_SHARES;
   const part = (percent: number) => Math.floor((daily * percent) / 100);
-  return { tracking: part(tracking), members: part(members), visitors: part(100 - tracking - members) };
+  const rest = 100 - tracking - members;
+  const lightPercent = Math.min(light, rest);
+  return {
+    ...{ tracking: part(tracking), members: part(members) },
+    ...{ visitors: part(rest - lightPercent), light: part(lightPercent) },
+  };
 }
 
 /** Calls of a day so far. */
@@ -69,9 +77,9 @@ interface Spent {
   siteCount: number;
 }
 
-/** The reserve of each site within a share, in equal parts. Tracking has none, because it visits the sites in turn. */
+/** The reserve of each site within a share, in equal parts. Tracking and light accounts have none: they take the sites in turn. */
 function siteReserve(share: Share, { daily, siteCount }: Spent): number {
-  if (siteCount < 2 || share === 'tracking') return 0;
+  if (siteCount < 2 || share === 'tracking' || share === 'light') return 0;
   return Math.floor((partsOf(daily)[share] * platform().env.LOOKUP_BUDGET_SHARES.site) / 100 / siteCount);
 }
 
@@ -188,8 +196,13 @@ function toBudgetToday(kind: string | null, spent: Spent, sites: string[]): Budg
   return {
     kind,
     // Calls counted by an earlier version count as the visitors'.
-    used: { ...used, visitors: spent.total - used.tracking - used.members },
-    left: { tracking: left('tracking'), members: left('members'), visitors: left('visitors') },
+    used: { ...used, visitors: spent.total - used.tracking - used.members - used.light },
+    left: {
+      tracking: left('tracking'),
+      members: left('members'),
+      visitors: left('visitors'),
+      light: left('light'),
+    },
     sites: (spent.siteCount < 2 ? [] : sites).map((site) => ({
       site,
       used: sumOf(spent.sites[site] ?? noCalls()),

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KeyOwner, NaverError } from '../../../naver';
 
-/** Share of the day's budgets that a lookup is charged to: tracking first, members second, visitors last. */
-export const SHARES = ['tracking', 'members', 'visitors'] as const;
+/** Share of the day's budgets that a lookup is charged to: tracking first, members second, visitors third, daily keywords of light accounts last. */
+export const SHARES = ['tracking', 'members', 'visitors', 'light'] as const;
 export type Share = (typeof SHARES)[number];
 
 export interface BudgetOwner {

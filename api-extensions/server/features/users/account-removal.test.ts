@@ -5,7 +5,7 @@ interface Account {
   documentId: string;
   username: string;
   confirmed: boolean;
-  approval: 'pending' | 'approved' | 'rejected';
+  approval: 'unrequested' | 'pending' | 'approved' | 'rejected';
 }
 
 /** Stored accounts; `meanwhile` changes them after the pass has read its list. */

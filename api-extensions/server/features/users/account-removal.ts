@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
-import { REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../platform/personal-data';
+import { LIGHT_DAYS, REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../platform/personal-data';
 import { endSessionsOf } from '../../platform/sessions';
 import { outboxEntries } from '../../platform/outbox/outbox-table';
 import { lockAccount, userEntries } from '../../platform/content-types';
@@ -15,8 +15,8 @@ import type { MemberRow } from './members';
 const MAX_REMOVED = 1000;
 
 /**
- * Removes applicants UNCONFIRMED_DAYS after an unconfirmed registration and REJECTED_DAYS after a rejection, each in one
- * transaction.
+ * Removes applicants UNCONFIRMED_DAYS after an unconfirmed registration and REJECTED_DAYS after a rejection, and light accounts
+ * LIGHT_DAYS after their last sign-in, each in one transaction.
  * @public The API tests load it from dist.
  */
 export async function removeApplicants(): Promise<void> {
@@ -26,17 +26,19 @@ export async function removeApplicants(): Promise<void> {
     where: {
       $or: [
         { confirmed: false, approval: 'pending', createdAt: { $lt: daysAgo(UNCONFIRMED_DAYS) } },
+        { approval: 'unrequested', last_sign_in_at: { $lt: daysAgo(LIGHT_DAYS) } },
         { approval: 'rejected', approval_at: { $lt: daysAgo(REJECTED_DAYS) } },
       ],
     },
-    select: ['id', 'documentId', 'username', 'confirmed', 'approval'],
+    select: ['id', 'documentId', 'username', 'confirmed', 'approval', 'last_sign_in_at'],
     limit: MAX_REMOVED,
   });
   for (const row of rows) {
     await inTransaction(async (trx) => {
       await lockAccount(trx, row.id);
-      // The applicant may have confirmed the mailbox in the meantime, or a manager may have approved the account.
-      const where = { id: row.id, confirmed: row.confirmed, approval: row.approval };
+      // In the meantime the person may have confirmed the mailbox or signed in, or a manager may have approved the account.
+      const { id, confirmed, approval, last_sign_in_at } = row;
+      const where = { id, confirmed, approval, last_sign_in_at };
       if ((await userEntries().count({ where })) === 0) return;
       await endSessionsOf(row.id);
       await deleteAccountRecords(row);

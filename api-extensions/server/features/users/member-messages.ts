@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { AUTH_PAGES } from '../../../contracts/auth';
+import type { ApprovalState } from '../../../contracts/users';
 import type { SiteDomain } from '../../platform/domains';
 import { canMail, type Mail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
@@ -11,6 +12,9 @@ import { userEntries } from '../../platform/content-types';
 import { type MemberRow, nameOf } from './members';
 
 const RESULTS = { approved: '승인', rejected: '반려' } as const;
+
+const isDecided = (approval: ApprovalState): approval is keyof typeof RESULTS =>
+  Object.hasOwn(RESULTS, approval);
 
 const describeMember = ({ company, name, email }: MemberRow) => [
   `회사: ${company ?? ''}`,
@@ -35,7 +39,7 @@ const signUpMail: Compose = (row, link) => {
 };
 
 const approvalMail: Compose = (row, link) => {
-  if (row.approval === 'pending') return cancelled('다시 심사를 기다리는 가입 신청이라 보내지 않았습니다.');
+  if (!isDecided(row.approval)) return cancelled('다시 심사를 기다리는 가입 신청이라 보내지 않았습니다.');
   const result = RESULTS[row.approval];
   return {
     subject: `가입 신청 ${result} (${row.company || nameOf(row)})`,
@@ -67,7 +71,7 @@ async function compose(
   const mail = by.mail(row, `${await mailOrigin(domain)}/admin/members/${subject}`);
   if ('reason' in mail) return mail;
   if (!by.isMessage) return { mail: { ...mail, to: target } };
-  const result = row.approval === 'pending' ? '' : RESULTS[row.approval];
+  const result = isDecided(row.approval) ? RESULTS[row.approval] : '';
   const values = { 회사: row.company ?? '', 이름: nameOf(row), 결과: result, 회원: subject };
   return { message: { to: target, event: by.event, values } };
 }

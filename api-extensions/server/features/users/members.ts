@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { koreanPhone } from '../../../contracts/contacts/phones';
 import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/users';
+import { approvalState } from '../../../contracts/users';
 import { userEntries, type UserEntry, userTable } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
@@ -131,15 +132,15 @@ export async function listMembers(
       ...limitOffset(filters),
     }),
     userEntries().count({ where }),
-    ...(['pending', 'approved', 'rejected'] as const).map((approval) =>
+    ...approvalState.options.map((approval) =>
       userEntries().count({ where: { ...ofSite(domain), approval } }),
     ),
   ]);
-  const [pending = 0, approved = 0, rejected = 0] = counts;
+  const [unrequested = 0, pending = 0, approved = 0, rejected = 0] = counts;
   return {
     data: rows.map((row) => toMember(row, caller)),
     page: pageInfo(filters, total),
-    counts: { pending, approved, rejected },
+    counts: { unrequested, pending, approved, rejected },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/own-account';
-import type { updateMe } from '../../../contracts/own-phone';
+import type { requestMembership as requestMembershipCall, updateMe } from '../../../contracts/own-phone';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/own-account';
 import { removeAccessTokensOf } from '../../platform/access-tokens';
 import type { ActorContext } from '../../platform/actor-context';
@@ -11,6 +11,7 @@ import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../platform/common-p
 import {
   agreedToMessageAdvertising,
   checkMarketingVersion,
+  checkVersions,
   consentVersions,
   recordConsents,
 } from '../../platform/consents';
@@ -25,6 +26,8 @@ import {
 } from '../../platform/mail-tokens';
 import { canMail, mailPasswordChanged, requireMail, sendMail } from '../../platform/mailer';
 import { hashPassword, isPassword } from '../../platform/passwords';
+import { sendSoon } from '../../platform/outbox/outbox';
+import { notifyStaff } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
 import { exportOwned } from '../../platform/retention';
 import { type Limit, resetRateLimit, limitTries } from '../../platform/rate-limit';
@@ -80,6 +83,27 @@ export async function changeProfile(
         .join(', '),
     },
   });
+  return profileOf(actor);
+}
+
+/** Asks for the approval of a light account, and notifies staff. @throws AppError 409 */
+export async function requestMembership(
+  actor: ActorContext,
+  { version, privacy: _agreed, ...person }: z.output<typeof requestMembershipCall.body>,
+): Promise<calls.Profile> {
+  const { ctx, domain, user } = actor;
+  checkVersions({ privacy: version }, await consentVersions(domain));
+  await inTransaction(async (trx) => {
+    const { count } = await userEntries().updateMany({
+      where: { id: user.key, approval: 'unrequested' },
+      data: { ...person, approval: 'pending' },
+    });
+    if (count === 0) throw conflict('이미 회원 가입을 신청하셨습니다.');
+    await recordConsents(ctx, user.key, [{ kind: 'privacy', version, agreed: true }]);
+    await recordAudit(domain, ctx, { action: 'register', actor: user });
+    await notifyStaff(trx, domain, 'sign-up', { receipt: '가입 신청', subject: user.id });
+  });
+  sendSoon();
   return profileOf(actor);
 }
 

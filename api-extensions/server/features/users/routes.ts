@@ -1,6 +1,6 @@
 import * as passkeyCalls from '../../../contracts/passkeys';
 import * as calls from '../../../contracts/own-account';
-import { updateMe } from '../../../contracts/own-phone';
+import { requestMembership, updateMe } from '../../../contracts/own-phone';
 import * as memberCalls from '../../../contracts/users';
 import * as estimateCalls from '../../../contracts/estimates';
 import * as linkCalls from '../../../contracts/estimate-links';
@@ -96,6 +96,9 @@ export const userRoutes = [
   })),
 
   siteRoute(calls.me, async (request) => ({ data: await ownAccount.profileOf(request) })),
+  siteRoute(requestMembership, async (request) => ({
+    data: await ownAccount.requestMembership(request, request.body),
+  })),
   siteRoute(updateMe, async (request) => ({
     data: await ownAccount.changeProfile(request, request.body),
   })),

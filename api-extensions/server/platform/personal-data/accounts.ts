@@ -1,4 +1,4 @@
-import { type PersonalTable, REJECTED_DAYS, UNCONFIRMED_DAYS, YEAR } from './table';
+import { LIGHT_DAYS, type PersonalTable, REJECTED_DAYS, UNCONFIRMED_DAYS, YEAR } from './table';
 
 /** Tables with accounts, proofs of identity, and records of who did what. */
 export const ACCOUNTS: PersonalTable[] = [
@@ -6,7 +6,7 @@ export const ACCOUNTS: PersonalTable[] = [
     uid: 'plugin::users-permissions.user',
     columns: ['username', 'email', 'company', 'name', 'phone'],
     purpose: 'accounts of members',
-    retention: `until it is closed; not confirmed: ${UNCONFIRMED_DAYS} days; rejected: ${REJECTED_DAYS} days`,
+    retention: `until it is closed; not confirmed: ${UNCONFIRMED_DAYS} days; rejected: ${REJECTED_DAYS} days; a light account: ${LIGHT_DAYS} days without a sign-in`,
     job: 'account-cleaning',
   },
   {

@@ -46,5 +46,7 @@ export const YEAR = 366;
 export const BLOCKED_DAYS = 30;
 /** Registrations without a confirmed e-mail are removed after this time: the address was never proved. */
 export const UNCONFIRMED_DAYS = 7;
+/** Light accounts are removed this long after the last sign-in; their daily keywords end before. */
+export const LIGHT_DAYS = 180;
 /** Rejected registrations are removed after this time, in which applicants can ask why and still be approved. */
 export const REJECTED_DAYS = 90;

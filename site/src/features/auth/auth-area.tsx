@@ -27,6 +27,7 @@ const ROUTES = [
   { path: '/confirm', page: otherPage('ConfirmPage') },
   { path: '/welcome', page: otherPage('WelcomePage') },
   { path: '/reset', page: otherPage('ResetPage') },
+  { path: '/stop', page: otherPage('StopPage') },
   { path: '/error', page: otherPage('ErrorPage') },
 ];
 

@@ -10,6 +10,7 @@ export { CheckMailPage } from './check-mail-page';
 export { ConfirmPage } from './confirm-page';
 export { ResetPage } from './reset-page';
 export { SecondFactorPage } from './second-factor-page';
+export { StopPage } from './stop-page';
 export { WelcomePage } from './welcome-page';
 
 // The chunk with all pages of auth-area.tsx except the sign-in.

@@ -14,9 +14,17 @@ import { Card } from '../../ui/card';
 import { ChatMark } from '../../ui/chat-mark';
 import { FormStack } from '../../ui/form-body';
 import { refreshSession, useSession } from '../../platform/session';
+import { MembershipForm } from './membership-form';
 import { logOut } from './sign-in';
+import { WatchedCard } from './watched-card';
 
 const STATES: Record<Profile['approval'], { label: string; tone: BadgeTone; title: string; next: string }> = {
+  unrequested: {
+    label: '간편 계정',
+    tone: 'primary',
+    title: '매일 순위를 메일로 알려 드립니다',
+    next: '등록하신 키워드의 순위를 매일 확인합니다. 비밀번호 없이, 이메일로 받으신 인증번호로 로그인하실 수 있습니다.',
+  },
   pending: {
     label: '승인 대기',
     tone: 'warn',
@@ -48,12 +56,14 @@ export function WelcomePage() {
   const session = useSession().data;
   const sessionLevel = session?.role_level;
   const level = profile.data?.data.level;
+  const approval = profile.data?.data.approval;
+  const isLight = approval === 'unrequested';
   useEffect(() => {
     // The account was approved while this page is open: the guard needs the new level before the visitor continues.
     if (level !== undefined && sessionLevel !== undefined && level !== sessionLevel) void refreshSession();
   }, [level, sessionLevel]);
   return (
-    <AreaPage title="가입 현황" narrow>
+    <AreaPage title={isLight ? '매일 순위 받아 보기' : '가입 현황'} narrow>
       <Loaded of={profile}>
         {({ data }) => {
           const state = STATES[data.approval];
@@ -69,7 +79,7 @@ export function WelcomePage() {
                   <p css={{ whiteSpace: 'pre-line' }}>사유: {data.approval_reason}</p>
                 )}
                 <p>
-                  {data.company} {data.name} 님,{' '}
+                  {[data.company, data.name].join(' ').trim() || data.email} 님,{' '}
                   {needsSecondFactor
                     ? '이 사이트의 담당자는 2단계 인증을 사용해야 합니다. 설정을 마치시면 담당자 화면을 이용하실 수 있습니다.'
                     : state.next}
@@ -112,6 +122,8 @@ export function WelcomePage() {
           );
         }}
       </Loaded>
+      {(isLight || approval === 'pending') && <WatchedCard />}
+      {isLight && <MembershipForm onDone={() => profile.mutate()} />}
     </AreaPage>
   );
 }

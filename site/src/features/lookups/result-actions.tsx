@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { type Device } from 'api-extensions/contracts/rules/page-sections';
 import { lazy, Suspense, useState } from 'react';
@@ -9,8 +8,9 @@ import { Button, ButtonLink } from '../../ui/button';
 import { smallNote } from '../../ui/small-note';
 import { print } from '../../ui/theme/breakpoints';
 
-/** Few visitors are members, so the dialog's code is loaded on demand. */
+/** Few visitors use the dialogs, so their code is loaded on demand. */
 const SaveKeyword = lazy(() => import('./saved/save-keyword'));
+const DailyDialog = lazy(() => import('./saved/daily-dialog'));
 
 const row = css`
   display: flex;
@@ -37,9 +37,11 @@ const consultationHref = ({ kind, keyword, target = '' }: Props['result']): stri
 export function ResultActions({ result, device }: Props) {
   const { status, data } = useSession();
   const level = data?.role_level ?? 0;
-  const isVisitor = status === 'unauthenticated';
   const { kind, keyword, target = '' } = result;
   const isSaved = kind !== 'volume';
+  // Visitors, and accounts that are not approved.
+  const isOffered = isSaved && (status === 'unauthenticated' || (status === 'authenticated' && level <= 0));
+  const [isDaily, setDaily] = useState(false);
   return (
     <div css={{ display: 'grid', gap: 'var(--space-2)', [print]: { display: 'none' } }}>
       <div css={row}>
@@ -49,25 +51,26 @@ export function ResultActions({ result, device }: Props) {
             <SaveKeyword key={`${kind} ${keyword} ${target}`} {...{ kind, keyword, target }} />
           </Suspense>
         )}
-        {/* A result is shown in the browser only. */}
-        {isSaved && isVisitor && (
-          <ButtonLink
-            href={withCallback(AUTH_PAGES.register, window.location.pathname + window.location.search)}
-            variant="outline"
-          >
+        {isOffered && (
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setDaily(true)}>
             매일 순위 받아 보기
-          </ButtonLink>
+          </Button>
         )}
         <ShareResult name={[`‘${keyword}’`, target].filter(Boolean).join(' ')} />
       </div>
-      {isSaved && isVisitor && (
+      {isOffered && (
         <p css={smallNote}>
-          회원이 되시면 이 조회를 저장해 매일 확인하고, 순위가 바뀌면 메일로 알려 드립니다. 가입은 무료이며
-          담당자가 확인한 뒤 이용하실 수 있습니다.
+          메일 주소만 있으면 됩니다. 이 순위를 매일 확인해 바뀐 날 메일로 알려 드립니다. 키워드 3개까지
+          무료이며, 언제든 그만 받으실 수 있습니다.
         </p>
       )}
-      {isSaved && device === 'mobile' && level > 0 && (
-        <p css={smallNote}>저장한 키워드는 PC 화면의 순위로 확인합니다.</p>
+      {isSaved && isDaily && (
+        <Suspense fallback={null}>
+          <DailyDialog {...{ kind, keyword, target }} onClose={() => setDaily(false)} />
+        </Suspense>
+      )}
+      {isSaved && device === 'mobile' && (level > 0 || isOffered) && (
+        <p css={smallNote}>매일 확인은 PC 화면의 순위로 합니다.</p>
       )}
     </div>
   );

@@ -7,10 +7,22 @@ import type { BadgeLabel } from '../../ui/badge';
 
 /** Labels of a member's approval. */
 export const APPROVAL_LABELS: Record<ApprovalState, BadgeLabel> = {
+  unrequested: { text: '간편 계정', tone: 'neutral' },
   pending: { text: '승인 대기', tone: 'warn' },
   approved: { text: '승인', tone: 'success' },
   rejected: { text: '반려', tone: 'danger' },
 };
+
+/** Company and name of a member; the address of a light account, which has neither. */
+export const memberName = ({
+  company,
+  name,
+  email,
+}: {
+  company: string;
+  name: string;
+  email: string;
+}): string => [company, name].filter(Boolean).join(' ') || email;
 
 /** Labels of an estimate's states in the words for its receiver. */
 export const OWN_ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {

@@ -23,7 +23,7 @@ import { useDialog } from '../../ui/use-dialog';
 import { useSession } from '../../platform/session';
 import { useMember, useRoles } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
-import { APPROVAL_LABELS, roleLabel } from './labels';
+import { APPROVAL_LABELS, memberName, roleLabel } from './labels';
 
 /** Page of one member, with the actions of managers. */
 export function MemberPage() {
@@ -45,7 +45,7 @@ export function MemberPage() {
           <>
             <Card>
               <h2 css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)' }}>
-                {data.company} {data.name}{' '}
+                {memberName(data)}{' '}
                 <Badge tone={APPROVAL_LABELS[data.approval].tone}>
                   {APPROVAL_LABELS[data.approval].text}
                 </Badge>
@@ -128,12 +128,12 @@ function Management({ member, onChanged, onFailed }: Props) {
     if (!isDone) onFailed();
   };
   const approve = () =>
-    act(`${member.name} 님의 가입을 승인했습니다.`, () =>
+    act(`${memberName(member)} 님의 가입을 승인했습니다.`, () =>
       callApi(decideApproval, {
         body: {
           action: 'approve',
           user_id: member.id,
-          seen: member.approval === 'rejected' ? 'rejected' : 'pending',
+          seen: member.approval === 'approved' ? 'pending' : member.approval,
           ...(chosen !== null && { role: chosen }),
         },
       }),

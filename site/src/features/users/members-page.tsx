@@ -15,7 +15,7 @@ import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useMembers, useRoles, useSlotCounts } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
 import { InviteDialog } from './invite-dialog';
-import { APPROVAL_LABELS, roleLabel } from './labels';
+import { APPROVAL_LABELS, memberName, roleLabel } from './labels';
 
 const PATH = '/admin';
 
@@ -30,7 +30,7 @@ const keyOf = ({ id }: Member) => id;
 const hrefOf = ({ id }: Member) => `/admin/members/${id}`;
 
 const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => [
-  { key: 'name', head: '회원', width: 15, cell: ({ company, name }) => `${company} ${name}` },
+  { key: 'name', head: '회원', width: 15, cell: memberName },
   {
     key: 'state',
     head: '상태',

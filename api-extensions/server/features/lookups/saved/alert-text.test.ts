@@ -13,6 +13,8 @@ const move = {
 
 const PAGE = savedPage('https://www.rankup.example');
 
+const PLACES = { page: PAGE, end: 'https://www.rankup.example/auth/stop#1.x', isMember: true };
+
 describe('text of an alert', () => {
   test.each([
     ['web', 1200, 7, null, '1,200위 → 7위 (1,193계단 상승)'],
@@ -27,10 +29,17 @@ describe('text of an alert', () => {
   });
 
   test('a mail about simulated ranks - names them as demo data; about other ranks - does not', () => {
-    const text = (isDemo: boolean) => JSON.stringify(alertMailLines(move, isDemo, PAGE));
+    const text = (isDemo: boolean) => JSON.stringify(alertMailLines(move, isDemo, PLACES));
     expect(text(true)).toContain('데모 데이터');
     expect(text(false)).not.toContain('데모');
     expect(text(false)).toContain('확인한 날: 2026년 11월 21일');
+  });
+
+  test('a mail - ends with the way to end it; without approval - names no page of members', () => {
+    const text = (isMember: boolean) => JSON.stringify(alertMailLines(move, false, { ...PLACES, isMember }));
+    for (const isMember of [true, false]) expect(text(isMember)).toContain(PLACES.end);
+    expect(text(true)).toContain('저장 키워드');
+    expect(text(false)).not.toContain('저장 키워드');
   });
 
   test('the subject of a mail - has keyword, ranks and move', () => {
@@ -39,7 +48,7 @@ describe('text of an alert', () => {
 
   test('a mail and a chat message - link to the saved keywords', () => {
     expect(PAGE).toBe('https://www.rankup.example/user/keywords');
-    expect(alertMailLines(move, false, PAGE)).toContainEqual({ label: '저장 키워드 보기', href: PAGE });
+    expect(alertMailLines(move, false, PLACES)).toContainEqual({ label: '저장 키워드 보기', href: PAGE });
     expect(alertChatText('랭크업', move, false, PAGE).split('\n')).toContain(PAGE);
   });
 

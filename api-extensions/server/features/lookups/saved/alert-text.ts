@@ -25,11 +25,25 @@ const NOT_NAVER = '이 서비스는 네이버(NAVER)와 제휴 관계가 아닙�
 /** Address of the page of saved keywords. @param origin of the site */
 export const savedPage = (origin: string): string => `${origin}/user/keywords`;
 
-/** Text of an alert in a mail. @param page address of the saved keywords */
-export const alertMailLines = (move: Move, isDemo: boolean, page: string): MailLine[] => [
+interface MailPlaces {
+  /** Address of the saved keywords. */
+  page: string;
+  /** Address that ends the mails about the keyword. */
+  end: string;
+  /** Whether the receiver has the page 저장 키워드; others see their daily keywords at `page`. */
+  isMember: boolean;
+}
+
+/** Text of an alert in a mail. */
+export const alertMailLines = (
+  move: Move,
+  isDemo: boolean,
+  { page, end, isMember }: MailPlaces,
+): MailLine[] => [
   ...moveLines(move, isDemo),
-  { label: '저장 키워드 보기', href: page },
-  SETTINGS,
+  { label: isMember ? '저장 키워드 보기' : '매일 받는 키워드 보기', href: page },
+  ...(isMember ? [SETTINGS] : []),
+  { typed: '이 키워드의 메일 그만 받기', href: end },
   NOT_NAVER,
 ];
 

@@ -119,6 +119,7 @@ export interface AlertToSend extends Pick<
 > {
   /** Account. */
   owner: number;
+  keywordId: number;
   kind: SavedKind;
   /** The current setting. A secret: never logged, never in a response. */
   webhook: string | null;
@@ -132,8 +133,9 @@ export async function readAlertToSend(id: number): Promise<AlertToSend | undefin
     .where('a.id', id)
     .first<AlertRow & Pick<KeywordRow, 'kind' | 'alert_webhook'>>('a.*', 'k.kind', 'k.alert_webhook');
   if (!row) return undefined;
-  const { owner, kind, keyword, target, list, day, alert_webhook } = row;
-  return { owner, kind, keyword, target, list, day, ...shownMove(row), webhook: alert_webhook };
+  const { owner, keyword_id, kind, keyword, target, list, day, alert_webhook } = row;
+  const about = { owner, keywordId: keyword_id, kind, keyword, target, list, day };
+  return { ...about, ...shownMove(row), webhook: alert_webhook };
 }
 
 /** Records the result of a delivery as reported by the outbox. */

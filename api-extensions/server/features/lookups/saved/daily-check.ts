@@ -1,6 +1,7 @@
 import { type PastOutcome, UNTIL_LATER } from '../../../../contracts/lookup-responses';
 import type { RankList } from '../../../../contracts/lookups';
 import { COMPETITORS_MAX } from '../../../../contracts/lookups-saved';
+import { WATCHED_MAX } from '../../../../contracts/lookups-watched';
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
 import type { WebhookData } from '../../../../contracts/webhooks';
 import { logError } from '../../../platform/background';
@@ -16,7 +17,9 @@ import { type RankMove, storeAlert } from './alerts';
 import { changeOn, isAlerting, rankBefore, standingOf } from './standing';
 import { type KeywordRow, keywordTable, listTable, toLookupQuery, readTargetHistory } from './store';
 import { renewVolumes } from './volume';
-import { accountsInUse, sitesInUse } from '../../../platform/content-types';
+import { type BudgetOwner, budgetOwnerName } from '../task';
+import { watchedSince } from './watched';
+import { accountsInUse, sitesInUse, unapprovedAccounts } from '../../../platform/content-types';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql, textsColumn } from '../../../platform/tables';
 import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
@@ -50,6 +53,8 @@ const LEASE_MS = (1 + COMPETITORS_MAX) * BACKGROUND.deadlineMs + 60_000;
 interface DueKeyword extends KeywordRow {
   /** Domain code of its list. */
   domain: string;
+  /** Share of the budget that its lookups are charged to. */
+  share: 'members' | 'light';
 }
 
 /** Limits a query to keywords that have not been checked on a day and are not being checked now. */
@@ -62,24 +67,32 @@ const uncheckedOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, R
 const MAX_PER_TURN = 500;
 
 /**
- * Keywords that are due and not yet checked on a day, alternating between the sites, of accounts and sites in use.
+ * Keywords that are due and not yet checked on a day, alternating between the sites, of accounts and sites in use: first those of
+ * members, then the first WATCHED_MAX of each account without approval.
  * @public The API tests load it from dist.
  */
 export async function dueKeywords(at: Date, max = MAX_PER_TURN): Promise<DueKeyword[]> {
   const turn = 'row_number() over (partition by l.domain order by k.id) as turn';
-  return uncheckedOn(keywordTable.as('k'), seoulDay(at))
-    .whereRaw(`${DUE_MINUTE} <= ?`, [seoulMinute(at)])
-    .join({ l: listTable.tableName() }, 'l.id', 'k.list_id')
-    .whereIn('k.owner', accountsInUse())
-    .whereIn('l.domain', sitesInUse())
-    .select<DueKeyword[]>('k.*', 'l.domain', sql().raw(turn))
-    .orderBy(['turn', 'k.id'])
-    .limit(max);
+  const due = (share: DueKeyword['share'], accounts: Knex.QueryBuilder) =>
+    uncheckedOn(keywordTable.as('k'), seoulDay(at))
+      .whereRaw(`${DUE_MINUTE} <= ?`, [seoulMinute(at)])
+      .join({ l: listTable.tableName() }, 'l.id', 'k.list_id')
+      .whereIn('k.owner', accounts)
+      .whereIn('l.domain', sitesInUse())
+      .select('k.*', 'l.domain', sql().raw(turn), sql().raw('? as share', [share]))
+      .orderBy(['turn', 'k.id']);
+  const members: DueKeyword[] = await due('members', accountsInUse()).limit(max);
+  if (members.length === max) return members;
+  const earlier = `(select count(*) from ${keywordTable.tableName()} e where e.owner = k.owner and e.id < k.id) < ?`;
+  const light: DueKeyword[] = await due('light', unapprovedAccounts(watchedSince()))
+    .whereRaw(earlier, [WATCHED_MAX])
+    .limit(max - members.length);
+  return [...members, ...light];
 }
 
 /**
  * Looks up the saved keywords that are due today, one after the other. Calls are charged to the members' share of the
- * site; when a site has no calls left, the other sites continue.
+ * site, or to that of light accounts; when a share of a site has no calls left, the others continue.
  */
 export async function checkDueKeywords(at: Date = platform().clock(), signal?: AbortSignal): Promise<void> {
   const day = seoulDay(at);
@@ -87,18 +100,24 @@ export async function checkDueKeywords(at: Date = platform().clock(), signal?: A
   const due = await dueKeywords(at);
   for (const row of due) {
     if (signal?.aborted) return;
-    if (usedUp.has(row.domain)) continue;
+    const owner = budgetOwnerOf(row);
+    if (usedUp.has(budgetOwnerName(owner))) continue;
     const lease = await claimKeyword(row.id, day);
     if (lease === null) continue;
     const failure = await checkKeyword(row, lease, day);
     if (failure === undefined) continue;
     await releaseKeyword(row, lease, day, postponesCheck(failure));
-    if (failure === SITE_REASON) usedUp.add(row.domain);
+    if (failure === SITE_REASON) usedUp.add(budgetOwnerName(owner));
     else if (postponesCheck(failure)) return;
   }
   // Volumes are looked up only when all due ranks are, because ranks have precedence for the day's calls.
-  if (usedUp.size === 0 && due.length < MAX_PER_TURN) await renewVolumes(day, signal);
+  const isShort = due.some(
+    (row) => row.share === 'members' && usedUp.has(budgetOwnerName(budgetOwnerOf(row))),
+  );
+  if (!isShort && due.length < MAX_PER_TURN) await renewVolumes(day, signal);
 }
+
+const budgetOwnerOf = ({ share, domain }: DueKeyword): BudgetOwner => ({ share, site: domain });
 
 /** Whether a failure concerns all keywords, or all of a site, so that it does not count as an attempt of this keyword. */
 const postponesCheck = (failure: string): boolean => failure === 'rate' || UNTIL_LATER.has(failure);
@@ -151,14 +170,14 @@ async function releaseKeyword(
 
 /** Looks up the member's own target and the competitors. @returns the reason of a failure, and whether the own target was looked up */
 async function lookUpTargets(row: DueKeyword) {
-  const { domain, kind, keyword, target, competitors } = row;
+  const { kind, keyword, target, competitors } = row;
   const isByPath = isReadByPath(row.target_reading);
   let isOwnKnown = false;
   try {
     for (const lookedUp of [target, ...textsColumn(competitors)]) {
       const { result } = await lookupService().lookUp(toLookupQuery(kind, keyword, lookedUp, isByPath), {
         ...BACKGROUND,
-        budgetOwner: { share: 'members', site: domain },
+        budgetOwner: budgetOwnerOf(row),
         isForeign: lookedUp !== target,
       });
       if (row.target_reading === 'path' && lookedUp === target) await markIfDiffering(row, result);

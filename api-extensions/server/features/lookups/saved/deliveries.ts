@@ -1,3 +1,4 @@
+import { AUTH_PAGES } from '../../../../contracts/rules/auth-pages';
 import { canMail } from '../../../platform/mailer';
 import type { SiteDomain } from '../../../platform/domains';
 import { mailOrigin } from '../../../platform/origin';
@@ -10,9 +11,10 @@ import { choiceOf } from '../run-lookup';
 import { lookupService } from '../service';
 import { alertChatText, alertMailLines, alertSubject, savedPage } from './alert-text';
 import { type AlertToSend, readAlertToSend, recordDelivery } from './alerts';
+import { endAddress } from './watched';
 import { userEntries, type UserEntry } from '../../../platform/content-types';
 
-type Owner = Pick<UserEntry, 'email' | 'confirmed'>;
+type Owner = Pick<UserEntry, 'email' | 'confirmed' | 'approval'>;
 
 /** The receiver's account; undefined if it may no longer receive the alert. */
 async function receiverOf({ owner }: AlertToSend): Promise<Owner | undefined> {
@@ -20,7 +22,7 @@ async function receiverOf({ owner }: AlertToSend): Promise<Owner | undefined> {
     where: { id: owner },
     select: ['email', 'confirmed', 'blocked', 'approval'],
   });
-  return row && !row.blocked && row.approval === 'approved' ? row : undefined;
+  return row && !row.blocked && row.approval !== 'rejected' ? row : undefined;
 }
 
 /** What the text of an alert's messages depends on, besides the alert. */
@@ -30,17 +32,21 @@ interface TextContext {
   isDemo: boolean;
   /** Address of the saved keywords. */
   page: string;
+  /** Address that ends the mails about the keyword. */
+  end: string;
 }
 
 type Compose = (alert: AlertToSend, owner: Owner, context: TextContext) => Outgoing | Failure;
 
 const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
-  'alert-mail'(alert, { email, confirmed }, { domain, isDemo, page }) {
+  'alert-mail'(alert, { email, confirmed, approval }, { domain, isDemo, page, end }) {
     if (!canMail(domain)) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
     if (!confirmed) return cancelled('이메일이 확인되지 않은 회원입니다.');
-    return { mail: { to: email, subject: alertSubject(alert), lines: alertMailLines(alert, isDemo, page) } };
+    const lines = alertMailLines(alert, isDemo, { page, end, isMember: approval === 'approved' });
+    return { mail: { to: email, subject: alertSubject(alert), lines } };
   },
-  'alert-chat'(alert, _owner, { siteName, isDemo, page }) {
+  'alert-chat'(alert, { approval }, { siteName, isDemo, page }) {
+    if (approval !== 'approved') return cancelled('승인된 회원이 아닙니다.');
     if (alert.webhook === null) return cancelled('회원의 웹훅 주소가 없습니다.');
     // The address is checked again, because CHAT_HOSTS may have changed since it was saved.
     const address = parseChatAddress(alert.webhook);
@@ -58,7 +64,10 @@ async function compose(composeFor: Compose, message: Message, siteName: string):
   if (!domain) return cancelled('사이트가 사용 중이 아닙니다.');
   const choice = choiceOf(lookupService().sources, alert.kind);
   const isDemo = choice.available && choice.provider === 'simulator';
-  return composeFor(alert, owner, { domain, siteName, isDemo, page: savedPage(await mailOrigin(domain)) });
+  const origin = await mailOrigin(domain);
+  const page = owner.approval === 'approved' ? savedPage(origin) : origin + AUTH_PAGES.welcome;
+  const end = endAddress(origin, alert.keywordId);
+  return composeFor(alert, owner, { domain, siteName, isDemo, page, end });
 }
 
 /** Channels that report a moved rank to members. */

@@ -8,10 +8,13 @@ import {
   removeSavedList,
   renameSavedList,
 } from '../../../../contracts/lookups-saved';
+import * as watchedCalls from '../../../../contracts/lookups-watched';
 import { savedCsv } from '../../../../contracts/csv-links';
 import { csvRoute } from '../../../platform/csv-link';
 import type { SiteDomain } from '../../../platform/domains';
 import { siteRoute } from '../../../platform/route';
+import { clientNetwork } from '../../../platform/client';
+import { type Limit, limitTries } from '../../../platform/rate-limit';
 import type { Caller } from '../../../platform/sessions';
 import { readAlerts } from './alerts';
 import { toCsvRows } from './csv';
@@ -25,13 +28,31 @@ import {
   removeList,
   renameList,
 } from './store';
+import { addWatched, endWatched, readWatched, removeWatched, watchedMax } from './watched';
 
 const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner => ({
   key: user.key,
   domain: domain.code,
 });
 
+/** Opens of mails' last links in one network. */
+const ENDS: Limit = { name: 'watched end network', max: 60, windowSeconds: 15 * 60 };
+
 export const savedRoutes = [
+  siteRoute(watchedCalls.readWatched, async (request) => ({
+    data: await readWatched(ownerOf(request), watchedMax(request.user)),
+  })),
+  siteRoute(watchedCalls.addWatched, async (request) => ({
+    data: await addWatched(ownerOf(request), watchedMax(request.user), request.body),
+  })),
+  siteRoute(watchedCalls.removeWatched, async (request) => {
+    await removeWatched(ownerOf(request), request.params.id);
+    return { data: await readWatched(ownerOf(request), watchedMax(request.user)) };
+  }),
+  siteRoute(watchedCalls.endWatched, async ({ domain, body, ctx }) => {
+    await limitTries([ENDS, clientNetwork(ctx)]);
+    return { data: { keyword: await endWatched(domain, body.token) } };
+  }),
   siteRoute(readSaved, async (request) => ({ data: await readLists(ownerOf(request)) })),
   csvRoute(savedCsv, 'saved', toCsvRows),
   siteRoute(addSavedList, async (request) => ({ data: await addList(ownerOf(request), request.body.name) })),

@@ -186,7 +186,7 @@ export const keywordKey = (
 ) => digest(listId, toLookupQuery(kind, keyword, target).key);
 
 /** Key of a keyword's own target; empty for a stored one that today's rules refuse. */
-function ownKey({ kind, keyword, target }: Pick<NewKeyword, 'kind' | 'keyword' | 'target'>): string {
+export function ownKey({ kind, keyword, target }: Pick<NewKeyword, 'kind' | 'keyword' | 'target'>): string {
   try {
     return toLookupQuery(kind, keyword, target).key;
   } catch (error) {
@@ -220,8 +220,20 @@ function checkAlert({ channel, webhook }: Alert, known: string | null): void {
     throw invalidFields({ 'alert.webhook': '두레이 웹훅 주소를 입력해 주세요.' });
 }
 
+interface AddOptions {
+  /** Most keywords of the owner. */
+  max?: number;
+  /** The day on which the keyword is not looked up again. */
+  checkedDay?: string | null;
+}
+
 /** Saves a keyword, without competitors that equal the own target or another competitor. @throws AppError 400, 404, 409 */
-export async function addKeyword(owner: Owner, listId: number, added: NewKeyword): Promise<SavedKeyword> {
+export async function addKeyword(
+  owner: Owner,
+  listId: number,
+  added: NewKeyword,
+  { max = SAVED_KEYWORDS_MAX, checkedDay = null }: AddOptions = {},
+): Promise<SavedKeyword> {
   await findList(owner, listId);
   const competitors = checkCompetitors(added);
   checkAlert(added.alert, null);
@@ -241,13 +253,14 @@ export async function addKeyword(owner: Owner, listId: number, added: NewKeyword
     alert_webhook: alert.webhook ?? null,
     attempts: 0,
     created_ms: nowMs(),
+    checked_day: checkedDay,
   };
   const [saved] = await inTransaction(async (trx) => {
     await lockAccount(trx, owner.key);
     // The list may have been removed in the meantime.
     await findList(owner, listId, trx);
-    if ((await countOf(keywordTable(trx).where({ owner: owner.key }))) >= SAVED_KEYWORDS_MAX) {
-      throw conflict(`키워드는 ${SAVED_KEYWORDS_MAX}개까지 저장할 수 있습니다.`);
+    if ((await countOf(keywordTable(trx).where({ owner: owner.key }))) >= max) {
+      throw conflict(`키워드는 ${max}개까지 저장할 수 있습니다.`);
     }
     return keywordTable(trx).insert(row).onConflict('keyword_key').ignore().returning('*');
   });
