@@ -85,6 +85,13 @@ function createBlockMaker({ whole, chance, pick, some, text, textOrNull }) {
       actions: some(2, link),
       image: chance(0.3) ? image() : null,
       search: pick(['web', 'place', 'volume', 'none', 'a newer one', null]),
+      samples: some(2, () => ({
+        kind: pick(['web', 'place', 'volume', 'a newer one', null]),
+        keyword: textOrNull(),
+        target: textOrNull(),
+        series: pick(['50, 31, 12', '1,0,1', 'none', text(), null]),
+        others: textOrNull(),
+      })),
       contact: pick([true, false, null]),
     }),
     'blocks.features': () => ({

@@ -45,6 +45,61 @@ for (const { host, name, other, primary } of SITES) {
     });
   }
 
+  for (const [width, height, bottom] of [
+    [360, 740, 500],
+    [768, 1024, 1024],
+    [1280, 800, 800],
+  ] as const) {
+    test(`${name}, the first screen at ${width} px - has the field of a lookup, and nothing is cut`, async ({
+      page,
+      product,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(product.url(host));
+      const edges = (part: string) =>
+        page
+          .locator(part)
+          .filter({ visible: true })
+          .first()
+          .evaluate((element) => {
+            const { top, right, bottom: end, left } = element.getBoundingClientRect();
+            return { top, right, end, left };
+          });
+      const field = await edges('main input[name=keyword]');
+      expect(field.end).toBeLessThan(bottom);
+      const sample = await edges('[data-part=sample]');
+      expect(sample.left).toBeGreaterThanOrEqual(0);
+      expect(sample.right).toBeLessThanOrEqual(width);
+      expect(sample.top).toBeLessThan(height - 100);
+      if (width > 360) expect(sample.end).toBeLessThanOrEqual(height);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+
+  test(`${name}, another kind of lookup - its form and sample take the place, by keyboard and without a script`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(product.url(host));
+    const kinds = page.getByRole('group', { name: '조회 종류' }).getByRole('radio');
+    await expect(page.getByRole('search')).toHaveCount(1);
+    await expect(page.getByRole('figure')).toHaveCount(1);
+    await kinds.first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(kinds.last()).toBeChecked();
+    const form = page.getByRole('search', { name: '검색량 조회' });
+    await expect(page.getByRole('search')).toHaveCount(1);
+    await expect(page.getByRole('figure')).toContainText('지난달 네이버 검색');
+    await form.getByLabel('키워드').fill('성수동 카페');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      product.url(host, `/search/volume?keyword=${encodeURIComponent('성수동 카페').replaceAll('%20', '+')}`),
+    );
+    await context.close();
+  });
+
   test(`${name} without JavaScript - home and service are readable, areas say that they need it`, async ({
     browser,
     product,

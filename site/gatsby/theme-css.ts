@@ -65,7 +65,7 @@ const RULES: Rules = {
     card: `html [data-block=hero]{padding-block:clamp(.5rem,1.5vw,1.25rem);background:none}
       html [data-part=hero] [data-part=art]{max-width:22rem;height:auto;margin-inline:auto;mask-image:none}
       html [data-block=hero]>[data-part=scale]{display:none}
-      html [data-part=hero]{margin-inline:calc(.5rem - var(--gutter));padding:clamp(2.25rem,1.25rem + 4vw,4.5rem) clamp(1.25rem,5vw,4.5rem);border-radius:var(--radius-lg);background:var(--color-primary);color:var(--color-on-primary);overflow:hidden}
+      html [data-part=hero]{margin-inline:calc(.5rem - var(--gutter));padding:clamp(1.75rem,1rem + 3vw,3.5rem) clamp(1.25rem,5vw,4.5rem);border-radius:var(--radius-lg);background:var(--color-primary);color:var(--color-on-primary);overflow:hidden}
       html [data-part=hero]>div>:is(h1,h2,p){color:inherit}
       html [data-part=hero] a:focus-visible{outline-color:var(--color-on-primary)}
       html ${ON_CARD}{border-color:currentColor;background:none;color:inherit}

@@ -120,6 +120,8 @@ export type PostPart =
   | { quote: string }
   | { table: { head: string[]; rows: string[][] } };
 
+type LookupKind = 'web' | 'shop' | 'place' | 'view' | 'volume';
+
 // Components: `elements.*`
 
 interface Link {
@@ -144,6 +146,16 @@ interface Figure {
   value: string;
   label: string;
   note?: string;
+}
+
+interface LookupSample {
+  kind: LookupKind;
+  keyword: string;
+  target?: string;
+  /** Numbers separated by commas, the newest last. */
+  series?: string;
+  /** One name per line. */
+  others?: string;
 }
 
 interface Question {
@@ -175,7 +187,8 @@ interface HeroBlock {
   title: string;
   lead?: string;
   actions?: Link[];
-  search?: 'web' | 'shop' | 'place' | 'view' | 'volume';
+  search?: LookupKind;
+  samples?: LookupSample[];
   contact?: boolean;
 }
 

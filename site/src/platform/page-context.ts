@@ -1,4 +1,5 @@
-import type { Block, BlockOf } from 'api-extensions/contracts/blocks';
+import type { Block, BlockOf, LookupSample } from 'api-extensions/contracts/blocks';
+import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
 import type { LookupFields } from './lookup-fields';
 import type { NavigationEntry } from './menus';
 import { LAYOUTS } from 'api-extensions/contracts/rules/pages';
@@ -104,10 +105,16 @@ export interface PageContext {
   layout?: LayoutName;
 }
 
-/** A block of a page. Unlike in the CMS, a hero has the form of its lookup instead of the lookup's name. */
+/** A lookup of a hero: the texts of its form, and a sample answer. */
+export interface HeroLookup extends LookupFields {
+  kind: LookupKind;
+  sample: LookupSample | null;
+}
+
+/** A block of a page. Unlike in the CMS, a hero has the forms of its lookups instead of their names. */
 export type ShownBlock =
   | Exclude<Block, BlockOf<'blocks.hero'>>
-  | (Omit<BlockOf<'blocks.hero'>, 'search'> & { search: LookupFields | null });
+  | (Omit<BlockOf<'blocks.hero'>, 'search' | 'samples'> & { lookups: HeroLookup[] });
 
 /** A page's title and blocks from the CMS. */
 export interface PageBlocks {

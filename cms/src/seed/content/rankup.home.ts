@@ -7,14 +7,45 @@ export const rankupHome: PageSeed = {
   blocks: [
     {
       __component: 'blocks.hero',
-      eyebrow: '검색 순위 관리 서비스',
-      title: '감이 아닌 기록으로 검색 순위를 관리합니다',
-      lead: '지금 몇 위인지 확인하고, 무엇을 바꿨는지 기록하고, 다음에 할 일을 정합니다. 랭크업은 사업을 직접 꾸리는 대표님과 마케팅 담당자가 순위를 차분히 읽고 판단하실 수 있도록 돕습니다.',
-      actions: [
-        { label: '상담 신청하기', url: '/service/apply', variant: 'primary' },
-        { label: '서비스 살펴보기', url: '/service', variant: 'secondary' },
-      ],
+      eyebrow: '회원 가입 없이 무료로',
+      title: '내 키워드, 지금 네이버 몇 위인가요?',
+      lead: '바로 확인하고, 무엇을 고쳐야 오르는지 한 장으로 받아 보세요.',
       search: 'web',
+      samples: [
+        {
+          kind: 'web',
+          keyword: '강남 인테리어',
+          target: 'our-interior.example',
+          series:
+            '47, 47, 45, 46, 44, 41, 42, 42, 39, 36, 37, 35, 35, 31, 30, 31, 28, 27, 27, 24, 25, 22, 20, 21, 18, 17, 17, 14, 13, 12',
+          others: '빛담공간\n한뼘인테리어\n모서리디자인',
+        },
+        {
+          kind: 'place',
+          keyword: '강남역 치과',
+          target: '온결치과',
+          series: '0, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1',
+          others: '바른숲치과\n이담치과\n새하늘치과',
+        },
+        {
+          kind: 'view',
+          keyword: '아파트 리모델링 후기',
+          target: 'blog.naver.com/ourinterior',
+          series:
+            '62, 62, 58, 54, 55, 51, 49, 44, 45, 41, 38, 39, 33, 30, 31, 27, 22, 23, 19, 16, 17, 13, 12, 11, 9, 9, 8, 7, 8, 6',
+          others: '셀프 리모델링 일기\n서른두 평의 기록\n집 고치는 부부',
+        },
+        {
+          kind: 'volume',
+          keyword: '강남 인테리어',
+          series: '5400, 5900, 7200, 8800, 8100, 6900, 6400, 6100, 6800, 7400, 7900, 8100',
+          others: '강남 인테리어 업체\n강남 사무실 인테리어\n아파트 인테리어 비용',
+        },
+      ],
+      actions: [
+        { label: '무료 상담 신청', url: '/service/apply', variant: 'secondary' },
+        { label: '서비스와 요금', url: '/service', variant: 'secondary' },
+      ],
       contact: true,
     },
     {

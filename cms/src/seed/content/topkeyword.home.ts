@@ -7,14 +7,37 @@ export const topkeywordHome: PageSeed = {
   blocks: [
     {
       __component: 'blocks.hero',
-      eyebrow: '지역 매장 전문 · 현장에서 답을 찾습니다',
-      title: '동네 손님이 검색할 때, 우리 가게가 보이도록',
-      lead: '맛있는데, 잘하는데, 검색하면 안 나온다고요? 탑키워드는 책상 앞에서만 일하지 않습니다. 가게를 직접 찾아가 보고, 손님이 검색하는 말로 사장님의 가게를 제대로 알립니다.',
-      actions: [
-        { label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' },
-        { label: '하는 일 보기', url: '/service', variant: 'secondary' },
-      ],
+      eyebrow: '동네 가게를 직접 찾아가는 대행사',
+      title: '동네 손님이 검색할 때, 우리 가게가 보이나요?',
+      lead: '가게 이름만 넣어 보세요. 손님 화면에 나오는지 바로 알려 드립니다.',
       search: 'place',
+      samples: [
+        {
+          kind: 'place',
+          keyword: '성수동 미용실',
+          target: '다온미용실',
+          series: '0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1, 1, 1',
+          others: '머리하는 날\n성수살롱 결\n단발머리 연구소',
+        },
+        {
+          kind: 'view',
+          keyword: '망원동 꽃집',
+          target: 'blog.naver.com/ourflower',
+          series:
+            '38, 38, 36, 37, 33, 34, 31, 29, 30, 27, 27, 25, 22, 23, 20, 19, 20, 17, 15, 16, 14, 13, 11, 12, 10, 9, 9, 8, 7, 7',
+          others: '망원 산책 일기\n꽃 사는 수요일\n동네 가게 지도',
+        },
+        {
+          kind: 'volume',
+          keyword: '성수동 미용실',
+          series: '2900, 3100, 3600, 3300, 3400, 3900, 4100, 3700, 3500, 3800, 4000, 4400',
+          others: '성수 미용실 추천\n성수동 단발 잘하는 곳\n서울숲 미용실',
+        },
+      ],
+      actions: [
+        { label: '우리 가게 상담받기', url: '/service/apply', variant: 'secondary' },
+        { label: '하는 일과 값 보기', url: '/service', variant: 'secondary' },
+      ],
       contact: true,
     },
     {

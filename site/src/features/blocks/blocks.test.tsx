@@ -151,6 +151,68 @@ test.each([undefined, null, 'none', 'toString'])('a hero with the lookup %p - ha
   expect(render([block('hero', { search })])).not.toContain('<form');
 });
 
+const sample = (kind: string, series: string | null, fields = {}) => ({
+  kind,
+  keyword: `${kind} 키워드`,
+  target: '우리 가게',
+  series,
+  others: '첫 곳\n둘째 곳',
+  ...fields,
+});
+
+test('a hero with samples of several kinds - has a tab and a form of each, the chosen kind first', () => {
+  const samples = [sample('web', null), sample('place', null), sample('hologram', null)];
+  const html = render([block('hero', { search: 'place', samples })]);
+  expect([...html.matchAll(/<form[^>]* action="([^"]+)"/g)].map(([, action]) => action)).toEqual([
+    '/search/place',
+    '/search/web',
+  ]);
+  expect([...html.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, kind]) => kind)).toEqual([
+    'place',
+    'web',
+  ]);
+  expect(count(html, 'checked=""')).toBe(1);
+  expect(html).toContain('placeholder="예: place 키워드"');
+  // Without a course there is nothing to show: the drawing stays.
+  expect(html).not.toContain('<figure');
+  expect(html).toContain('/art/0.svg');
+});
+
+test('a hero of one kind - has no tabs', () => {
+  expect(render([block('hero', { search: 'web', samples: [sample('web', '3, 2')] })])).not.toContain('radio');
+});
+
+test.each([
+  ['web', '47, 30, 12', '12위', '▲ 35', ['10', '첫 곳', '11', '둘째 곳', '12', '우리 가게']],
+  ['view', '5, 9', '9위', '▼ 4', ['7', '첫 곳', '8', '둘째 곳', '9', '우리 가게']],
+  ['shop', '2,2', '2위', '그대로', ['1', '첫 곳', '2', '우리 가게']],
+  ['place', '0, 1, 1', '5위 안', '3일 가운데 2일', ['첫 곳', '둘째 곳', '우리 가게']],
+  ['place', '1, 0', '5위 밖', '2일 가운데 1일', ['첫 곳', '둘째 곳', '우리 가게']],
+  ['volume', '5400, 8100', '8,100회', '지난달 네이버 검색', ['첫 곳', '둘째 곳']],
+])('a sample answer of %s for %j - says %s, %s, and who else is there, once as a sample', (...answer) => {
+  const [kind, series, headline, note, names] = answer;
+  const html = render([block('hero', { search: kind, samples: [sample(kind, series)] })]);
+  expect(count(html, '>예시<')).toBe(1);
+  const text = html.replaceAll(/<[^>]+>/g, '\n').split(/\n+/);
+  expect(text).toEqual(expect.arrayContaining([headline, note]));
+  const list = /<ol>(.*?)<\/ol>/.exec(html)?.[1] ?? '';
+  expect(list.split(/<[^>]+>/).filter(Boolean)).toEqual(names);
+  expect(html).not.toContain('/art/0.svg');
+});
+
+test('a sample answer of the first rank - lists no others', () => {
+  const html = render([block('hero', { search: 'web', samples: [sample('web', '4, 1')] })]);
+  expect(html).toContain('1위');
+  expect(html).not.toContain('<ol>');
+});
+
+test('a sample answer beside a picture - leaves the place to the picture', () => {
+  const image = { url: '/uploads/a.jpg', width: 800, height: 600, updatedAt: '' };
+  const html = render([block('hero', { search: 'web', image, samples: [sample('web', '4, 2')] })]);
+  expect(html).toContain('a.jpg');
+  expect(html).not.toContain('<figure');
+});
+
 test('phone and mail - are shown only where the editor turned them on', () => {
   const actions = [{ label: '상담', url: '/service/apply', variant: 'primary' }];
   for (const kind of ['hero', 'call-to-action']) {
