@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { waitForFont, waitForHydration, screenshot } from './pages';
+import { signIn } from './people';
 import { expect, test } from './product';
 
 const SITES = [
@@ -75,6 +76,46 @@ for (const { host, name, other, primary } of SITES) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
   }
+
+  test(`${name} on a phone - ways to a person stay at the bottom of the screen, and cover nothing`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(product.url(host));
+    const bar = page.getByRole('navigation', { name: '바로 상담' });
+    const links = bar.getByRole('link');
+    await expect(links).toHaveText(['전화', /^카카오톡/, '상담 신청']);
+    await expect(links.first()).toHaveAttribute('href', /^tel:/);
+    await expect(links.nth(1)).toHaveAttribute('href', /^https:\/\/pf\.kakao\.com\//);
+    for (const box of await links.evaluateAll((all) =>
+      all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+    )) {
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.width).toBeGreaterThanOrEqual(44);
+      expect(box.bottom).toBe(740);
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = page.getByText(`© ${name}`);
+    const [text, barBox] = [await end.boundingBox(), await bar.boundingBox()];
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+
+    for (const url of ['/service/apply', '/auth/login', '/auth/register']) {
+      await page.goto(product.url(host, url));
+      await expect(page.locator('main form')).toBeVisible();
+      await expect(bar).toBeHidden();
+    }
+    await page.goto(product.url(host, '/search/web'));
+    await expect(bar).toBeVisible();
+    // An on-screen keyboard.
+    await page.setViewportSize({ width: 360, height: 400 });
+    await expect(bar).not.toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(bar).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, product, 'staff', '/work', host);
+    await expect(bar).toBeHidden();
+  });
 
   test(`${name}, another kind of lookup - its form and sample take the place, by keyboard and without a script`, async ({
     browser,
