@@ -111,6 +111,26 @@ const blockSchema = z.discriminatedUnion('__component', [
     note: optional,
   }),
   z.object({
+    __component: z.literal('blocks.cases'),
+    title: text,
+    lead: optional,
+    items: list(
+      z.object({
+        industry: text,
+        keyword: optional,
+        /** How long it took, e.g. 12주. */
+        period: optional,
+        before: number,
+        after: number,
+        /** Ranks between both, separated by commas. */
+        series: optional,
+        work: optional,
+        url: optional,
+      }),
+    ),
+    note: optional,
+  }),
+  z.object({
     __component: z.literal('blocks.call-to-action'),
     title: text,
     text: optional,

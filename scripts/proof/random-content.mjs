@@ -135,6 +135,21 @@ function createBlockMaker({ whole, chance, pick, some, text, textOrNull }) {
       })),
       note: textOrNull(),
     }),
+    'blocks.cases': () => ({
+      title: textOrNull(),
+      lead: textOrNull(),
+      items: some(3, () => ({
+        industry: text(),
+        keyword: textOrNull(),
+        period: textOrNull(),
+        before: pick([1, 88, null]),
+        after: pick([9, null]),
+        series: pick(['88, 40, 9', 'none', null]),
+        work: textOrNull(),
+        url: pick(['/board/case', null]),
+      })),
+      note: textOrNull(),
+    }),
     'blocks.call-to-action': () => ({
       title: text(),
       text: textOrNull(),

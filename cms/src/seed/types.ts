@@ -148,6 +148,18 @@ interface Figure {
   note?: string;
 }
 
+interface Case {
+  industry: string;
+  keyword?: string;
+  period?: string;
+  before?: number;
+  after?: number;
+  /** Ranks from the first to the last, separated by commas. */
+  series?: string;
+  work?: string;
+  url?: string;
+}
+
 interface LookupSample {
   kind: LookupKind;
   keyword: string;
@@ -249,6 +261,14 @@ interface PriceTableBlock {
   note?: string;
 }
 
+interface CasesBlock {
+  __component: 'blocks.cases';
+  title: string;
+  lead?: string;
+  items: Case[];
+  note?: string;
+}
+
 interface CallToActionBlock {
   __component: 'blocks.call-to-action';
   title: string;
@@ -267,4 +287,5 @@ type Block =
   | QuoteBlock
   | SampleReportBlock
   | PriceTableBlock
+  | CasesBlock
   | CallToActionBlock;

@@ -30,6 +30,19 @@ const sampleReport = block('sample-report', {
   note: null,
 });
 const priceTable = block('price-table', { title: '가격', lead: null, plans: [plan], note: null });
+const example = {
+  industry: '꽃집',
+  keyword: '망원동 꽃집 · 블로그',
+  period: '12주',
+  before: 58,
+  after: 11,
+  series: '58, 40, 11',
+};
+const cases = block('cases', {
+  title: '사례',
+  items: [{ ...example, work: '사진을 다시 찍었습니다.', url: '/board/case/3' }],
+  note: '데모 예시',
+});
 const allBlocks = [
   hero,
   block('features', { title: '특징', lead: null, items: [item] }),
@@ -40,6 +53,7 @@ const allBlocks = [
   block('quote', { text: '인용', source: null }),
   sampleReport,
   priceTable,
+  cases,
   block('call-to-action', { title: '부름', text: '부르는 글', actions: [] }),
 ];
 const product = { prod_id: 1, name: '상품 하나', summary: '', price_note: '', points: [] };
@@ -59,6 +73,7 @@ test('every kind of block - is shown, in order, under one first-level heading', 
     '인용',
     '보고',
     '가격',
+    '꽃집',
     '부름',
     '부르는 글',
   ].map((t) => html.indexOf(t));
@@ -111,6 +126,32 @@ test('a price table - shows each plan with its features and a link for its produ
   expect(render([block('price-table', { title: '가격', plans: [{ ...plan, prod_id: null }] })])).toContain(
     'href="/service/apply"',
   );
+});
+
+const textOf = (html: string) => html.replaceAll(/<style.*?<\/style>|<[^>]+>/g, '');
+
+test('cases - say the rank before and after, how long it took, what was done, and where to read on; marked as examples', () => {
+  const html = render([cases]);
+  expect(textOf(html)).toContain(
+    '데모 예시꽃집망원동 꽃집 · 블로그58위→11위시작12주 뒤사진을 다시 찍었습니다.',
+  );
+  expect(html).toContain('href="/board/case/3"');
+  expect(textOf(html)).toContain('꽃집: 어떻게 했는지 보기');
+  expect(count(html, '<svg')).toBe(1);
+});
+
+test('a case without ranks, address or note - has neither line, link nor mark', () => {
+  const bare = { ...example, before: null, series: null };
+  const html = render([block('cases', { title: '사례', items: [bare] })]);
+  expect(textOf(html)).toBe('사례꽃집망원동 꽃집 · 블로그');
+  expect(html).not.toMatch(/<svg|<a /);
+});
+
+test('a case without the ranks between - has a line from the first to the last', () => {
+  const lineOf = (series: string | null) =>
+    / d="(M[^"VZ]+)"/.exec(render([block('cases', { title: '사례', items: [{ ...example, series }] })]))?.[1];
+  expect(lineOf(null)).toBe('M0,88L320,8');
+  expect(lineOf('58, 11, 58')).toBe('M0,88L160,8L320,88');
 });
 
 test('an icon that this release does not know - is replaced by another', () => {

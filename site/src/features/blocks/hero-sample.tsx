@@ -5,6 +5,7 @@ import type { HeroLookup } from '../../platform/page-context';
 import { from, print } from '../../ui/theme/breakpoints';
 import { SampleMark } from './sample-mark';
 import { RankLine } from './rank-line';
+import { readSeries } from './read-series';
 
 const rise = keyframes`
   from { transform: scaleY(0); }
@@ -145,15 +146,6 @@ const Bars = ({ heights, isOn }: { heights: number[]; isOn: (index: number) => b
     ))}
   </div>
 );
-
-/** The numbers of an editor's text; other parts are ignored. */
-const readSeries = (text: string | null): number[] =>
-  (text ?? '')
-    .split(/[\s,]+/)
-    .filter((part) => part !== '')
-    .map(Number)
-    .filter((value) => Number.isFinite(value) && value >= 0)
-    .slice(-60);
 
 type AnsweredLookup = HeroLookup & { sample: LookupSample };
 
