@@ -73,7 +73,14 @@ for (const { host, name, other, primary } of SITES) {
       expect(sample.right).toBeLessThanOrEqual(width);
       expect(sample.top).toBeLessThan(height - 100);
       if (width > 360) expect(sample.end).toBeLessThanOrEqual(height);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      // With the blocks below the first view laid out.
+      await page.addStyleTag({ content: 'html [data-block]{content-visibility:visible!important}' });
+      const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+        const { scrollWidth: wide, scrollHeight: high } = document.documentElement;
+        return { scrollWidth: wide, scrollHeight: high };
+      });
+      expect(scrollWidth).toBeLessThanOrEqual(width);
+      expect(scrollHeight).toBeLessThanOrEqual(5 * height);
     });
   }
 
@@ -126,13 +133,13 @@ for (const { host, name, other, primary } of SITES) {
     await page.goto(product.url(host));
     const kinds = page.getByRole('group', { name: '조회 종류' }).getByRole('radio');
     await expect(page.getByRole('search')).toHaveCount(1);
-    await expect(page.getByRole('figure')).toHaveCount(1);
+    await expect(page.locator('[data-part=samples]').getByRole('figure')).toHaveCount(1);
     await kinds.first().focus();
     await page.keyboard.press('ArrowLeft');
     await expect(kinds.last()).toBeChecked();
     const form = page.getByRole('search', { name: '검색량 조회' });
     await expect(page.getByRole('search')).toHaveCount(1);
-    await expect(page.getByRole('figure')).toContainText('지난달 네이버 검색');
+    await expect(page.locator('[data-part=samples]').getByRole('figure')).toContainText('지난달 네이버 검색');
     await form.getByLabel('키워드').fill('성수동 카페');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(

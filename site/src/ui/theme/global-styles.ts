@@ -55,7 +55,7 @@ const tokens = css`
     --space-6: 2rem;
     --space-7: 3rem;
     --space-8: 4rem;
-    --space-section: clamp(4.5rem, 3rem + 5vw, 7.25rem);
+    --space-section: clamp(3rem, 1.75rem + 6.5vw, 7.25rem);
     --gutter: clamp(1.25rem, 4vw, 2.5rem);
 
     --radius-sm: 0.5rem;
