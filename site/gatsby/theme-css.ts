@@ -60,6 +60,7 @@ const RULES: Rules = {
       html [data-part=hero]>div{max-width:54rem}
       html [data-part=hero]>div>:is(h1,h2,p){margin-inline:auto}
       html [data-part=hero] :is([data-part=eyebrow],[data-part=actions],[data-part=actions]>div){justify-content:center}
+      @media (min-width:48rem){html [data-part=samples]{width:100%}html [data-part=samples] [data-part=sample]{grid-template-columns:1fr 1fr;max-width:none}}
       html [data-part=hero]:has([data-part=art]){padding-bottom:1rem}
       html [data-part=hero] [data-part=art]{width:min(100%,30rem);height:17rem;object-fit:cover;mask-image:linear-gradient(black 72%,transparent)}`,
     card: `html [data-block=hero]{padding-block:clamp(.5rem,1.5vw,1.25rem);background:none}

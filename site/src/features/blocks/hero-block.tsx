@@ -145,8 +145,11 @@ const actions = css`
 `;
 
 const belowLookups = css`
-  order: 2;
   margin-top: var(--space-5);
+`;
+
+const belowSamples = css`
+  order: 2;
 `;
 
 /** An upright picture is cut around its focal point, so that it neither pushes the text off a phone nor outgrows it. */
@@ -244,7 +247,7 @@ export function HeroBlock({ block, site, headingLevel }: BlockProps<'blocks.hero
             {block.lead && <p css={lead}>{block.lead}</p>}
             {lookups.length > 0 && <HeroSearch lookups={lookups} />}
             {links.length > 0 && (
-              <div css={lookups.length > 0 ? belowLookups : actions}>
+              <div css={[lookups.length > 0 ? belowLookups : actions, answered.length > 0 && belowSamples]}>
                 <BlockActions links={links} business={block.contact ? site.business : null} />
               </div>
             )}

@@ -20,7 +20,7 @@ export const swipeRow = css`
   }
   ${from.md} {
     grid-auto-flow: row;
-    grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
     gap: 1.25rem;
     margin-inline: 0;
     padding: 0;
@@ -28,7 +28,7 @@ export const swipeRow = css`
   }
   ${print} {
     grid-auto-flow: row;
-    grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
     overflow: visible;
   }
 `;
