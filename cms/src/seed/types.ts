@@ -157,6 +157,7 @@ interface Case {
   /** Ranks from the first to the last, separated by commas. */
   series?: string;
   work?: string;
+  /** A path, or a post of the site by its title: `/board/<code>#<title>`. */
   url?: string;
 }
 

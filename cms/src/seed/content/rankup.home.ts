@@ -62,7 +62,7 @@ export const rankupHome: PageSeed = {
           after: 9,
           series: '63, 63, 61, 58, 52, 54, 41, 33, 28, 19, 12, 9',
           work: '모두 같던 제목 마흔 개를, 화면마다 답하는 질문으로 새로 썼습니다.',
-          url: '/board/case',
+          url: '/board/case#제목이 모두 같던 법률 상담 사이트를 정리한 과정',
         },
         {
           industry: '온라인 쇼핑몰',
@@ -72,7 +72,7 @@ export const rankupHome: PageSeed = {
           after: 21,
           series: '88, 90, 84, 66, 52, 40, 27, 21',
           work: '개편하며 끊긴 옛 주소를 찾아 새 주소로 이었습니다.',
-          url: '/board/case',
+          url: '/board/case#개편 뒤 방문이 줄어든 쇼핑몰의 원인을 찾은 과정',
         },
         {
           industry: '자동차 정비소',
@@ -82,7 +82,7 @@ export const rankupHome: PageSeed = {
           after: 7,
           series: '54, 54, 55, 49, 47, 42, 44, 36, 31, 27, 28, 20, 16, 13, 9, 7',
           work: '접수대에서 자주 받는 질문을 글 스무 편으로 옮겼습니다.',
-          url: '/board/case',
+          url: '/board/case#정비소 홈페이지의 글쓰기 기준을 함께 만든 과정',
         },
       ],
     },

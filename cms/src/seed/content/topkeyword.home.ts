@@ -83,7 +83,7 @@ export const topkeywordHome: PageSeed = {
           after: 12,
           series: '71, 70, 66, 51, 47, 38, 33, 24, 16, 12',
           work: '5년 전 상호를 바로잡고, 차림표와 그릇 사진을 다시 올렸습니다.',
-          url: '/board/case',
+          url: '/board/case#간판에는 있고 지도에는 없던 국숫집',
         },
         {
           industry: '꽃집',
@@ -93,7 +93,7 @@ export const topkeywordHome: PageSeed = {
           after: 11,
           series: '58, 55, 57, 49, 44, 45, 37, 29, 25, 19, 14, 11',
           work: '창가에서 다시 찍은 사진으로 꽃다발 고르는 법을 적었습니다.',
-          url: '/board/case',
+          url: '/board/case#사진만 바꿔도 달라진 꽃집',
         },
         {
           industry: '1인 미용실',
@@ -103,7 +103,7 @@ export const topkeywordHome: PageSeed = {
           after: 8,
           series: '44, 41, 36, 30, 22, 17, 11, 8',
           work: '전화를 못 받는 시간과 문자 예약을 소개 글 첫 줄에 적었습니다.',
-          url: '/board/case',
+          url: '/board/case#전화를 못 받는 시간을 적어 둔 미용실',
         },
       ],
     },
