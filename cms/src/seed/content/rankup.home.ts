@@ -9,7 +9,7 @@ export const rankupHome: PageSeed = {
       __component: 'blocks.hero',
       eyebrow: '회원 가입 없이 무료로',
       title: '내 키워드, 지금 네이버 몇 위인가요?',
-      lead: '바로 확인하고, 무엇을 고쳐야 오르는지 한 장으로 받아 보세요.',
+      lead: '바로 확인해 보세요. 무엇부터 고칠지는 무료 상담에서 한 장으로 정리해 드립니다.',
       search: 'web',
       samples: [
         {

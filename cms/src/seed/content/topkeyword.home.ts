@@ -9,7 +9,7 @@ export const topkeywordHome: PageSeed = {
       __component: 'blocks.hero',
       eyebrow: '동네 가게를 직접 찾아가는 대행사',
       title: '동네 손님이 검색할 때, 우리 가게가 보이나요?',
-      lead: '가게 이름만 넣어 보세요. 손님 화면에 나오는지 바로 알려 드립니다.',
+      lead: '동네 키워드와 가게 이름만 넣으면, 플레이스 5위 안인지 바로 알려 드립니다.',
       search: 'place',
       samples: [
         {
@@ -110,7 +110,7 @@ export const topkeywordHome: PageSeed = {
     {
       __component: 'blocks.call-to-action',
       title: '우리 가게, 지금 검색하면 어떻게 보일까요?',
-      text: '가게 이름만 남겨 주세요. 먼저 검색해 보고 전화드립니다.',
+      text: '가게 이름과 연락처를 남겨 주세요. 먼저 검색해 보고 전화드립니다.',
       actions: [{ label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' }],
       contact: true,
     },
