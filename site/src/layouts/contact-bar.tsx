@@ -26,7 +26,10 @@ const bar = css`
       display: flex;
     }
   }
-  [data-part='header'] ~ div:has(main :is(form:not([role='search']), [contenteditable])) ~ [data-footer] > & {
+  [data-part='header']
+    ~ div:has(main :is(form:not([method='get'], [role='search']), [contenteditable]))
+    ~ [data-footer]
+    > & {
     display: none;
   }
   & > a {
