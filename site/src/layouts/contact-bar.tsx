@@ -24,6 +24,8 @@ const bar = css`
   @media screen and (max-width: 47.99rem) {
     [data-part='header'] ~ [data-footer] > & {
       display: flex;
+      /* Enlarged text takes two lines. */
+      flex-wrap: wrap;
     }
   }
   [data-part='header']
@@ -34,7 +36,7 @@ const bar = css`
   }
   & > a {
     display: flex;
-    flex: 1 1 0;
+    flex: 1 1 auto;
     align-items: center;
     justify-content: center;
     gap: 0.375rem;
