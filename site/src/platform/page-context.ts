@@ -139,6 +139,14 @@ export interface ApplyPageContext extends BlockPageContext {
   privacyVersion: string;
 }
 
+/** The first picture of a post. */
+interface PostImage {
+  url: string;
+  width: number | null;
+  height: number | null;
+  alt: string;
+}
+
 /** A post in a list; the contract's fields without those for managers. */
 export interface PostEntry {
   wr_id: number;
@@ -148,6 +156,8 @@ export interface PostEntry {
   pinned: boolean;
   /** ISO instant. */
   published_at: string | null;
+  /** Only in the lists of a release. */
+  image?: PostImage | null;
 }
 
 /** A board without its posts. */
@@ -184,7 +194,7 @@ export interface PostPage extends PostEntry {
   /** HTML, sanitized by allow-list on saving. */
   content: string;
   updated_at: string;
-  image: { url: string; width: number | null; height: number | null; alt: string } | null;
+  image: PostImage | null;
   previous: { wr_id: number; title: string } | null;
   next: { wr_id: number; title: string } | null;
 }
