@@ -38,6 +38,18 @@ export type BlockImage = z.output<typeof image>;
 
 const step = z.object({ title: text, text });
 
+const lookupSample = z.object({
+  /** The kind of lookup, as in `search` of a hero. */
+  kind: text,
+  keyword: text,
+  target: optional,
+  /** Numbers separated by commas, the newest last: ranks; for places 1 inside the first five and 0 outside; searches by month. */
+  series: optional,
+  /** One name per line: who is above, or the related keywords. */
+  others: optional,
+});
+export type LookupSample = z.output<typeof lookupSample>;
+
 const blockSchema = z.discriminatedUnion('__component', [
   z.object({
     __component: z.literal('blocks.hero'),
@@ -48,6 +60,8 @@ const blockSchema = z.discriminatedUnion('__component', [
     image: image.nullable().default(null),
     /** The lookup whose form it shows. */
     search: optional,
+    /** Sample answers, each of another kind of lookup: with several kinds the form has tabs. */
+    samples: list(lookupSample),
     /** Whether phone and mail are shown beside the buttons. */
     contact: flag,
   }),
@@ -92,6 +106,26 @@ const blockSchema = z.discriminatedUnion('__component', [
         features: optional,
         featured: flag,
         prod_id: number,
+      }),
+    ),
+    note: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.cases'),
+    title: text,
+    lead: optional,
+    items: list(
+      z.object({
+        industry: text,
+        keyword: optional,
+        /** How long it took, e.g. 12주. */
+        period: optional,
+        before: number,
+        after: number,
+        /** Ranks between both, separated by commas. */
+        series: optional,
+        work: optional,
+        url: optional,
       }),
     ),
     note: optional,

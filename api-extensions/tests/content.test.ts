@@ -111,13 +111,30 @@ describe('content of a build', () => {
       title: expect.any(String),
       lead: expect.any(String),
       actions: expect.arrayContaining([
-        { label: expect.any(String), url: expect.any(String), variant: 'primary' },
+        { label: expect.any(String), url: '/service/apply', variant: 'secondary' },
       ]),
       image: null,
       search: 'web',
+      samples: expect.arrayContaining([
+        {
+          kind: 'web',
+          keyword: expect.any(String),
+          target: expect.any(String),
+          series: expect.stringMatching(/^\d+(, \d+)+$/),
+          others: expect.any(String),
+        },
+      ]),
       contact: true,
     });
     expect(JSON.stringify(await readSites())).not.toMatch(/"(?:id|createdAt|updatedAt|publishedAt)":/);
+  });
+
+  test('cases - lead to the posts that the seed names by their titles', async () => {
+    const { pages, boards } = await readSite('rankup');
+    const numbers = boards.find(({ code }) => code === 'case')?.posts.map(({ wr_id }) => wr_id) ?? [];
+    const blocks = pages.find(({ path }) => path === '/')?.blocks ?? [];
+    const [first] = blocks.flatMap((block) => (block.__component === 'blocks.cases' ? block.items : []));
+    expect(numbers.map((number) => `/board/case/${number}`)).toContain(first?.url);
   });
 
   test('a page published again unchanged - the same content but for the time of its last change', async () => {

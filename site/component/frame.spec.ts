@@ -94,7 +94,10 @@ test('a page that cannot be rendered - the error screen in its place, inside the
 }) => {
   app.changePages((context) => {
     if (context.pathname === '/service')
-      Object.assign(context, { products: [{ prod_id: 1, name: { not: 'a text' }, points: [] }] });
+      Object.assign(context, {
+        content: { title: '서비스', blocks: [{ __component: 'blocks.products', title: '상품', lead: null }] },
+        products: [{ prod_id: 1, name: { not: 'a text' }, points: [] }],
+      });
   });
   await app.open('/');
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();

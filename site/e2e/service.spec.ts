@@ -13,7 +13,7 @@ test('a consultation request - from the product to the receipt, which a reload s
 }) => {
   await page.goto(product.url(HOST, '/service'));
   await page
-    .locator('[data-block="products"]')
+    .locator('[data-block="price-table"]')
     .getByRole('link', { name: /상담 신청$/ })
     .nth(1)
     .click();

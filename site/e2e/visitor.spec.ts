@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { waitForFont, waitForHydration, screenshot } from './pages';
+import { signIn } from './people';
 import { expect, test } from './product';
 
 const SITES = [
@@ -44,6 +45,108 @@ for (const { host, name, other, primary } of SITES) {
       });
     });
   }
+
+  for (const [width, height, bottom] of [
+    [360, 740, 500],
+    [768, 1024, 1024],
+    [1280, 800, 800],
+  ] as const) {
+    test(`${name}, the first screen at ${width} px - has the field of a lookup, and nothing is cut`, async ({
+      page,
+      product,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(product.url(host));
+      const edges = (part: string) =>
+        page
+          .locator(part)
+          .filter({ visible: true })
+          .first()
+          .evaluate((element) => {
+            const { top, right, bottom: end, left } = element.getBoundingClientRect();
+            return { top, right, end, left };
+          });
+      const field = await edges('main input[name=keyword]');
+      expect(field.end).toBeLessThan(bottom);
+      const sample = await edges('[data-part=sample]');
+      expect(sample.left).toBeGreaterThanOrEqual(0);
+      expect(sample.right).toBeLessThanOrEqual(width);
+      expect(sample.top).toBeLessThan(height - 100);
+      if (width > 360) expect(sample.end).toBeLessThanOrEqual(height);
+      // With the blocks below the first view laid out.
+      await page.addStyleTag({ content: 'html [data-block]{content-visibility:visible!important}' });
+      const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+        const { scrollWidth: wide, scrollHeight: high } = document.documentElement;
+        return { scrollWidth: wide, scrollHeight: high };
+      });
+      expect(scrollWidth).toBeLessThanOrEqual(width);
+      expect(scrollHeight).toBeLessThanOrEqual(5 * height);
+    });
+  }
+
+  test(`${name} on a phone - ways to a person stay at the bottom of the screen, and cover nothing`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(product.url(host));
+    const bar = page.getByRole('navigation', { name: '바로 상담' });
+    const links = bar.getByRole('link');
+    await expect(links).toHaveText(['전화', /^카카오톡/, '상담 신청']);
+    await expect(links.first()).toHaveAttribute('href', /^tel:/);
+    await expect(links.nth(1)).toHaveAttribute('href', /^https:\/\/pf\.kakao\.com\//);
+    for (const box of await links.evaluateAll((all) =>
+      all.map((link) => link.getBoundingClientRect().toJSON() as DOMRect),
+    )) {
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.width).toBeGreaterThanOrEqual(44);
+      expect(box.bottom).toBe(740);
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = page.getByText(`© ${name}`);
+    const [text, barBox] = [await end.boundingBox(), await bar.boundingBox()];
+    expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+
+    for (const url of ['/service/apply', '/auth/login', '/auth/register']) {
+      await page.goto(product.url(host, url));
+      await expect(page.locator('main form')).toBeVisible();
+      await expect(bar).toBeHidden();
+    }
+    await page.goto(product.url(host, '/search/web'));
+    await expect(bar).toBeVisible();
+    // An on-screen keyboard.
+    await page.setViewportSize({ width: 360, height: 400 });
+    await expect(bar).not.toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(bar).toBeHidden();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, product, 'staff', '/work', host);
+    await expect(bar).toBeHidden();
+  });
+
+  test(`${name}, another kind of lookup - its form and sample take the place, by keyboard and without a script`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(product.url(host));
+    const kinds = page.getByRole('group', { name: '조회 종류' }).getByRole('radio');
+    await expect(page.getByRole('search')).toHaveCount(1);
+    await expect(page.locator('[data-part=samples]').getByRole('figure')).toHaveCount(1);
+    await kinds.first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(kinds.last()).toBeChecked();
+    const form = page.getByRole('search', { name: '검색량 조회' });
+    await expect(page.getByRole('search')).toHaveCount(1);
+    await expect(page.locator('[data-part=samples]').getByRole('figure')).toContainText('지난달 네이버 검색');
+    await form.getByLabel('키워드').fill('성수동 카페');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      product.url(host, `/search/volume?keyword=${encodeURIComponent('성수동 카페').replaceAll('%20', '+')}`),
+    );
+    await context.close();
+  });
 
   test(`${name} without JavaScript - home and service are readable, areas say that they need it`, async ({
     browser,

@@ -31,7 +31,7 @@ const newestChange = (posts: readonly PostText[]): string | null =>
     .at(-1) ?? null;
 
 const entryOf = (
-  { wr_id, title, description, author, published_at }: PostText,
+  { wr_id, title, description, author, published_at, image }: PostText,
   pinned: boolean,
 ): PostEntry => ({
   wr_id,
@@ -40,6 +40,7 @@ const entryOf = (
   author,
   pinned,
   published_at,
+  ...(image && { image }),
 });
 
 /**

@@ -34,8 +34,8 @@ const RULES: Rules = {
     round: `html:root{--radius-sm:1rem;--radius-md:1.5rem;--radius-lg:2.25rem}`,
   },
   density: {
-    compact: `html:root{--space-section:clamp(3rem,2.25rem + 2.5vw,4.75rem)}`,
-    airy: `html:root{--space-section:clamp(5rem,3.5rem + 6vw,9rem)}`,
+    compact: `html:root{--space-section:clamp(2.5rem,1.75rem + 3.25vw,4.75rem)}`,
+    airy: `html:root{--space-section:clamp(3rem,1rem + 10vw,9rem)}`,
   },
   header: {
     centred: `@media (min-width:1280px){
@@ -60,12 +60,13 @@ const RULES: Rules = {
       html [data-part=hero]>div{max-width:54rem}
       html [data-part=hero]>div>:is(h1,h2,p){margin-inline:auto}
       html [data-part=hero] :is([data-part=eyebrow],[data-part=actions],[data-part=actions]>div){justify-content:center}
+      @media (min-width:48rem){html [data-part=samples]{width:100%}html [data-part=samples] [data-part=sample]{grid-template-columns:1fr 1fr;max-width:none}}
       html [data-part=hero]:has([data-part=art]){padding-bottom:1rem}
       html [data-part=hero] [data-part=art]{width:min(100%,30rem);height:17rem;object-fit:cover;mask-image:linear-gradient(black 72%,transparent)}`,
     card: `html [data-block=hero]{padding-block:clamp(.5rem,1.5vw,1.25rem);background:none}
       html [data-part=hero] [data-part=art]{max-width:22rem;height:auto;margin-inline:auto;mask-image:none}
-      html [data-block=hero]>[data-part=scale]{display:none}
-      html [data-part=hero]{margin-inline:calc(.5rem - var(--gutter));padding:clamp(2.25rem,1.25rem + 4vw,4.5rem) clamp(1.25rem,5vw,4.5rem);border-radius:var(--radius-lg);background:var(--color-primary);color:var(--color-on-primary);overflow:hidden}
+      html [data-block=hero]>[data-part=scale],html [data-block=call-to-action] [data-part=panel]::after{display:none}
+      html [data-part=hero]{margin-inline:calc(.5rem - var(--gutter));padding:clamp(1.75rem,1rem + 3vw,3.5rem) clamp(1.25rem,5vw,4.5rem);border-radius:var(--radius-lg);background:var(--color-primary);color:var(--color-on-primary);overflow:hidden}
       html [data-part=hero]>div>:is(h1,h2,p){color:inherit}
       html [data-part=hero] a:focus-visible{outline-color:var(--color-on-primary)}
       html ${ON_CARD}{border-color:currentColor;background:none;color:inherit}
@@ -79,14 +80,15 @@ const RULES: Rules = {
       html [data-part=section]>header>h2::before{content:'';display:block;width:2.5rem;height:4px;margin-bottom:1rem;background:var(--color-primary)}
       html [data-tone=deep] [data-part=section]>header>h2::before{background:var(--color-deep-accent)}
       html [data-block=features] ul{gap:1px;border:1px solid var(--color-line);border-radius:var(--radius-md);background:var(--color-line);overflow:hidden}
-      html [data-block=features] li{padding:1.75rem;border:0;background:var(--color-paper)}
+      html [data-block=features] li{padding:clamp(1rem,.5rem + 2vw,1.75rem);border:0;background:var(--color-paper)}
       html [data-block=features] li>span{margin-bottom:.75rem;padding:0;background:none}`,
     cards: `html [data-part=section]{grid-template-columns:minmax(0,1fr)}
       html [data-part=section]>header{position:static;margin-inline:auto;text-align:center}
-      html main>[data-blocks]>:is([data-block=features],[data-block=faq]){background:var(--color-tint-1)}${APART}
-      html [data-block=features] ul{grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));gap:1.25rem}
+      html main>[data-blocks]>:is([data-block=features],[data-block=cases],[data-block=faq]){background:var(--color-tint-1)}${APART}
+      html [data-block=features] ul{grid-template-columns:repeat(auto-fit,minmax(min(100%,clamp(8.5rem,40vw,19rem)),1fr));gap:clamp(.625rem,1.5vw,1.25rem)}
       html :is([data-block=features] li,[data-block=faq] details){border:0;border-radius:var(--radius-md);background:var(--color-paper);box-shadow:var(--shadow-raised)}
-      html [data-block=features] li{padding:clamp(1.5rem,1rem + 1.5vw,2.25rem)}
+      html [data-block=features] li{padding:clamp(1rem,.5rem + 2vw,2.25rem)}
+      html [data-block=cases] [data-part=note]{text-align:center}
       html [data-block=faq] [data-part=section]>div{width:min(100%,54rem);margin-inline:auto}
       html [data-block=faq] [data-part=section]>div>div{border:0}
       html [data-block=faq] details{margin-top:.75rem;padding-inline:1.25rem}

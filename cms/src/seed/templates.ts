@@ -5,12 +5,19 @@ import type { DomainSeed, PageSeed } from './types';
 import { withPostHtml } from './demo';
 
 /** Replaces a demo site's note that its figures are a demo: the editor of a new site has to replace them. */
-const EXAMPLE_NOTE = '예시 금액입니다. 실제 금액으로 고친 뒤 이 문장을 지워 주세요.';
+const EXAMPLE_NOTES = {
+  'blocks.price-table': '예시 금액입니다. 실제 금액으로 고친 뒤 이 문장을 지워 주세요.',
+  'blocks.cases': '예시입니다. 실제 사례로 고친 뒤 이 문장을 지워 주세요.',
+};
+
+const isMarked = (name: string): name is keyof typeof EXAMPLE_NOTES => Object.hasOwn(EXAMPLE_NOTES, name);
 
 const withExampleNotes = (page: PageSeed): PageSeed => ({
   ...page,
   blocks: page.blocks.map((block) =>
-    'note' in block && block.note?.includes('데모') ? { ...block, note: EXAMPLE_NOTE } : block,
+    isMarked(block.__component) && 'note' in block && block.note?.includes('데모')
+      ? { ...block, note: EXAMPLE_NOTES[block.__component] }
+      : block,
   ),
 });
 

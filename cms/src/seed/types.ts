@@ -120,6 +120,8 @@ export type PostPart =
   | { quote: string }
   | { table: { head: string[]; rows: string[][] } };
 
+type LookupKind = 'web' | 'shop' | 'place' | 'view' | 'volume';
+
 // Components: `elements.*`
 
 interface Link {
@@ -144,6 +146,29 @@ interface Figure {
   value: string;
   label: string;
   note?: string;
+}
+
+interface Case {
+  industry: string;
+  keyword?: string;
+  period?: string;
+  before?: number;
+  after?: number;
+  /** Ranks from the first to the last, separated by commas. */
+  series?: string;
+  work?: string;
+  /** A path, or a post of the site by its title: `/board/<code>#<title>`. */
+  url?: string;
+}
+
+interface LookupSample {
+  kind: LookupKind;
+  keyword: string;
+  target?: string;
+  /** Numbers separated by commas, the newest last. */
+  series?: string;
+  /** One name per line. */
+  others?: string;
 }
 
 interface Question {
@@ -175,7 +200,8 @@ interface HeroBlock {
   title: string;
   lead?: string;
   actions?: Link[];
-  search?: 'web' | 'shop' | 'place' | 'view' | 'volume';
+  search?: LookupKind;
+  samples?: LookupSample[];
   contact?: boolean;
 }
 
@@ -236,6 +262,14 @@ interface PriceTableBlock {
   note?: string;
 }
 
+interface CasesBlock {
+  __component: 'blocks.cases';
+  title: string;
+  lead?: string;
+  items: Case[];
+  note?: string;
+}
+
 interface CallToActionBlock {
   __component: 'blocks.call-to-action';
   title: string;
@@ -254,4 +288,5 @@ type Block =
   | QuoteBlock
   | SampleReportBlock
   | PriceTableBlock
+  | CasesBlock
   | CallToActionBlock;

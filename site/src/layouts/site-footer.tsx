@@ -3,9 +3,11 @@ import { CONSENT_SETTINGS } from '../features/consent/consent-settings';
 import type { Business, SiteData } from '../platform/page-context';
 import { Container } from '../ui/container';
 import { contactHref } from '../ui/link-target';
+import { ChatMark } from '../ui/chat-mark';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
 import { NOT_AFFILIATED } from '../platform/disclaimer';
+import { ContactBar } from './contact-bar';
 
 const footer = css`
   padding-block: clamp(2.5rem, 2rem + 2vw, 4rem);
@@ -62,12 +64,21 @@ const legal = css`
   }
 `;
 
+const chat = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-height: 2.75rem;
+  color: var(--color-ink);
+  font-weight: 600;
+`;
+
 const facts = css`
-  display: grid;
-  gap: 0.25rem 2rem;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1.25rem;
   ${from.sm} {
-    display: flex;
-    flex-wrap: wrap;
+    column-gap: 2rem;
   }
   & > div {
     display: flex;
@@ -123,44 +134,53 @@ export function SiteFooter({ site, hasConsentSettings }: SiteFooterProps) {
     return value ? [{ key, label, value, href: isContact && contactHref(value) }] : [];
   });
   return (
-    <footer css={footer}>
-      <Container>
-        <div css={layout}>
-          <div css={top}>
-            <p css={name}>{site.logo}</p>
-            <nav aria-label="약관과 방침">
-              <ul css={legal}>
-                {site.legalPages.map(({ name: label, href }) => (
-                  <li key={href}>
-                    <SiteLink href={href}>{label}</SiteLink>
-                  </li>
+    <>
+      <footer css={footer}>
+        <Container>
+          <div css={layout}>
+            <div css={top}>
+              <p css={name}>{site.logo}</p>
+              {site.contactUrl && (
+                <SiteLink href={site.contactUrl} css={chat}>
+                  <ChatMark size="1.25rem" />
+                  카카오톡 상담
+                </SiteLink>
+              )}
+              <nav aria-label="약관과 방침">
+                <ul css={legal}>
+                  {site.legalPages.map(({ name: label, href }) => (
+                    <li key={href}>
+                      <SiteLink href={href}>{label}</SiteLink>
+                    </li>
+                  ))}
+                  {hasConsentSettings && (
+                    <li>
+                      <button type="button" {...{ [CONSENT_SETTINGS]: '' }}>
+                        방문 분석 설정
+                      </button>
+                    </li>
+                  )}
+                </ul>
+              </nav>
+            </div>
+            {known.length > 0 && (
+              <dl css={facts}>
+                {known.map(({ key, label, value, href }) => (
+                  <div key={key}>
+                    <dt>{label}</dt>
+                    <dd>{href ? <SiteLink href={href}>{value}</SiteLink> : value}</dd>
+                  </div>
                 ))}
-                {hasConsentSettings && (
-                  <li>
-                    <button type="button" {...{ [CONSENT_SETTINGS]: '' }}>
-                      방문 분석 설정
-                    </button>
-                  </li>
-                )}
-              </ul>
-            </nav>
+              </dl>
+            )}
+            <div css={note}>
+              <p>{NOT_AFFILIATED}</p>
+              <p>© {site.name}</p>
+            </div>
           </div>
-          {known.length > 0 && (
-            <dl css={facts}>
-              {known.map(({ key, label, value, href }) => (
-                <div key={key}>
-                  <dt>{label}</dt>
-                  <dd>{href ? <SiteLink href={href}>{value}</SiteLink> : value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <div css={note}>
-            <p>{NOT_AFFILIATED}</p>
-            <p>© {site.name}</p>
-          </div>
-        </div>
-      </Container>
-    </footer>
+        </Container>
+      </footer>
+      <ContactBar site={site} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import type { Block, BlockOf } from 'api-extensions/contracts/blocks';
+import type { Block, BlockOf, LookupSample } from 'api-extensions/contracts/blocks';
+import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
 import type { HeadScript } from 'api-extensions/contracts/head-scripts';
 import type { LookupFields } from './lookup-fields';
 import type { NavigationEntry } from './menus';
@@ -97,10 +98,16 @@ export interface PageContext {
   layout?: LayoutName;
 }
 
-/** A block of a page. Unlike in the CMS, a hero has the form of its lookup instead of the lookup's name. */
+/** A lookup of a hero: the texts of its form, and a sample answer. */
+export interface HeroLookup extends LookupFields {
+  kind: LookupKind;
+  sample: LookupSample | null;
+}
+
+/** A block of a page. Unlike in the CMS, a hero has the forms of its lookups instead of their names. */
 export type ShownBlock =
   | Exclude<Block, BlockOf<'blocks.hero'>>
-  | (Omit<BlockOf<'blocks.hero'>, 'search'> & { search: LookupFields | null });
+  | (Omit<BlockOf<'blocks.hero'>, 'search' | 'samples'> & { lookups: HeroLookup[] });
 
 /** A page's title and blocks from the CMS. */
 export interface PageBlocks {
@@ -125,6 +132,14 @@ export interface ApplyPageContext extends BlockPageContext {
   privacyVersion: string;
 }
 
+/** The first picture of a post. */
+interface PostImage {
+  url: string;
+  width: number | null;
+  height: number | null;
+  alt: string;
+}
+
 /** A post in a list; the contract's fields without those for managers. */
 export interface PostEntry {
   wr_id: number;
@@ -134,6 +149,8 @@ export interface PostEntry {
   pinned: boolean;
   /** ISO instant. */
   published_at: string | null;
+  /** Only in the lists of a release. */
+  image?: PostImage | null;
 }
 
 /** A board without its posts. */
@@ -170,7 +187,7 @@ export interface PostPage extends PostEntry {
   /** HTML, sanitized by allow-list on saving. */
   content: string;
   updated_at: string;
-  image: { url: string; width: number | null; height: number | null; alt: string } | null;
+  image: PostImage | null;
   previous: { wr_id: number; title: string } | null;
   next: { wr_id: number; title: string } | null;
 }

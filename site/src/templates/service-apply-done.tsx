@@ -4,6 +4,7 @@ import type { PageContext } from '../platform/page-context';
 import { NextSteps } from '../features/service/next-steps';
 import { ReceiptView, useReceipt } from '../features/service/receipt-view';
 import { ButtonLink } from '../ui/button';
+import { ChatMark } from '../ui/chat-mark';
 import { Container } from '../ui/container';
 import { Icon } from '../ui/icon';
 import { contactHref } from '../ui/link-target';
@@ -45,6 +46,12 @@ const mark = css`
   border-radius: 50%;
   background: var(--color-primary);
   color: var(--color-on-primary);
+`;
+
+const buttons = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.75rem;
 `;
 
 const STEPS = [
@@ -107,7 +114,13 @@ export default function ServiceApplyDone({ pageContext, location }: PageProps<ob
             </>
           )}
         </p>
-        <div>
+        <div css={buttons}>
+          {site.contactUrl && (
+            <ButtonLink href={site.contactUrl} variant="outline" size="md">
+              <ChatMark />
+              카카오톡으로 이어서 상담하기
+            </ButtonLink>
+          )}
           <ButtonLink href="/" variant="outline" size="md">
             {site.displayName} 메인으로
           </ButtonLink>

@@ -7,7 +7,9 @@ import { MetaHead } from '../platform/meta-head';
 import { ApplyForm } from '../features/service/apply-form';
 import { readAsked } from '../features/service/asked-lookup';
 import { NextSteps } from '../features/service/next-steps';
+import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';
+import { ChatMark } from '../ui/chat-mark';
 import { Container } from '../ui/container';
 import { from } from '../ui/theme/breakpoints';
 import { useHydrated } from '../ui/use-hydrated';
@@ -41,8 +43,12 @@ const page = css`
   }
 `;
 
+const chat = css`
+  margin-top: var(--space-4);
+`;
+
 const STEPS = [
-  { title: '신청 접수', text: '보내시면 바로 접수번호를 알려 드립니다. 결제는 하지 않습니다.' },
+  { title: '신청 접수', text: '보내시면 바로 접수번호를 알려 드립니다.' },
   {
     title: '담당자 확인',
     text: '담당자가 남겨 주신 내용을 살펴보고, 적어 주신 연락처로 연락드립니다.',
@@ -69,7 +75,13 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
         <div css={page}>
           <header>
             <h1>상담 신청</h1>
-            <p>이 화면에서는 결제가 필요하지 않습니다. 남겨 주신 내용을 담당자가 확인하고 연락드립니다.</p>
+            <p>남겨 주신 내용을 담당자가 확인하고 연락드립니다.</p>
+            {site.contactUrl && (
+              <ButtonLink href={site.contactUrl} variant="outline" css={chat}>
+                <ChatMark />
+                카카오톡으로 상담하기
+              </ButtonLink>
+            )}
           </header>
           <Card>
             <ApplyForm

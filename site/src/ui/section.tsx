@@ -53,11 +53,13 @@ const heading = css`
 
 const stacked = css`
   display: grid;
-  gap: clamp(2rem, 1.5rem + 2vw, 3.5rem);
+  grid-template-columns: minmax(0, 1fr);
+  gap: clamp(1.25rem, 0.5rem + 3.5vw, 3.5rem);
 `;
 
 const beside = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
   ${from.lg} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);

@@ -264,7 +264,7 @@ const checkChat: Check = async ({ documentId }) => {
     .strapi.db.query('api::code.code')
     .count({ where: { gr_id: 'kakao_channel', use_yn: true, domain: { documentId } } });
   const text =
-    channel > 0 ? null : '코드표(kakao_channel)에 상담 채널이 없어 오류 화면에 문의 버튼이 나오지 않습니다.';
+    channel > 0 ? null : '코드표(kakao_channel)에 상담 채널이 없어 카카오톡 상담 버튼이 나오지 않습니다.';
   return toCheckItem('chat', '상담 채널', text, 'advice', '상담 채널이 있습니다.');
 };
 

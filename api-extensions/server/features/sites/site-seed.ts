@@ -14,9 +14,10 @@ export interface SiteSeed {
   seoMetas: object[];
   redirects: object[];
   products: object[];
+  /** A text `/board/<code>#<title>` becomes the address of that post; without such a post it leads to the board. */
   pages: object[];
   /** Posts are published. */
-  boards: { code: string; posts: object[] }[];
+  boards: { code: string; posts: { title: string }[] }[];
 }
 
 export interface MenuSeed {

@@ -1,4 +1,6 @@
+import { boardPath, postPath } from '../../../contracts/rules/board-paths';
 import { documentsOf } from '../../platform/documents';
+import { mapTexts } from './rename';
 import type { MenuSeed, SiteSeed } from './site-seed';
 
 /**
@@ -7,10 +9,12 @@ import type { MenuSeed, SiteSeed } from './site-seed';
  * @returns the domain's document id
  */
 export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): Promise<string> {
-  const create = async (type: string, data: object, published = true): Promise<string> => {
+  const createEntry = (type: string, data: object, published = true) => {
     const params = { data, ...(published && { status: 'published' as const }) };
-    return (await documentsOf(`api::${type}.${type}`).create(params)).documentId;
+    return documentsOf(`api::${type}.${type}`).create(params);
   };
+  const create = async (...entry: Parameters<typeof createEntry>): Promise<string> =>
+    (await createEntry(...entry)).documentId;
 
   const domain = await create('domain', {
     code: seed.code,
@@ -37,10 +41,16 @@ export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): 
   for (const entry of seed.redirects) await create('redirect-rule', { use_yn: true, ...entry, domain });
   const isPublished = status === 'published';
   for (const entry of seed.products) await create('product', { ...entry, domain }, isPublished);
-  for (const entry of seed.pages) await create('page', { ...entry, domain }, isPublished);
+  // Before the pages, whose blocks name posts by their titles: a post has its number once it is written.
+  const addresses = new Map<string, string>();
   for (const { posts, ...entry } of seed.boards) {
     const board = await create('board', { use_yn: true, ...entry, domain });
-    for (const post of posts) await create('post', { ...post, board, state: 'published' });
+    for (const post of posts) {
+      const { id } = await createEntry('post', { ...post, board, state: 'published' });
+      addresses.set(`${boardPath(entry.code)}#${post.title}`, postPath(entry.code, Number(id)));
+    }
   }
+  for (const entry of mapTexts(seed.pages, (text) => addresses.get(text) ?? text))
+    await create('page', { ...entry, domain }, isPublished);
   return domain;
 }

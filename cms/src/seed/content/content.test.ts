@@ -149,6 +149,19 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
     expect(collectLinks(domain.pages).filter((url) => !isKnownAddress(url))).toEqual([]);
   });
 
+  test('cases - lead to a post of the site, by its title, and say that they are examples', () => {
+    const blocks = domain.pages.flatMap((page) => page.blocks);
+    const cases = blocks.flatMap((one) => (one.__component === 'blocks.cases' ? one : []));
+    const posts = domain.boards.flatMap(({ code, posts: own }) =>
+      own.map(({ title }) => `/board/${code}#${title}`),
+    );
+    expect(cases.length).toBeGreaterThan(0);
+    for (const { items, note } of cases) {
+      expect(note).toContain('예시');
+      for (const { url } of items) expect(posts).toContain(url);
+    }
+  });
+
   test('redirects - from a path that is no page to one that is', () => {
     for (const { from_path, to_url } of domain.redirects) {
       expect(from_path).toMatch(/^\/[a-z]/);

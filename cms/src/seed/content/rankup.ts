@@ -66,12 +66,11 @@ export const rankup: DomainSeed = {
     { gr_id: 'common', config_id: 'address', data: '서울특별시 (데모 주소)' },
     { gr_id: 'common', config_id: 'phone', data: '02-000-0000' },
     { gr_id: 'common', config_id: 'email', data: 'help@rankup.example' },
-    { gr_id: 'common', config_id: 'hours', data: '연중무휴' },
+    { gr_id: 'common', config_id: 'hours', data: '평일 9:30–18:30, 주말·공휴일은 당번 응대' },
     { gr_id: 'common', config_id: 'privacy_officer', data: '데모 개인정보 보호책임자' },
   ],
 
   menus: [
-    { menu_name: '홈', url: '/', role: 'guest', sort: 10 },
     {
       menu_name: '서비스',
       url: '/service',
@@ -85,6 +84,7 @@ export const rankup: DomainSeed = {
     { menu_name: '블로그·카페 순위', url: '/search/view', role: 'guest', sort: 60 },
     { menu_name: '검색량', url: '/search/volume', role: 'guest', sort: 70 },
     { menu_name: '상담 신청', url: '/service/apply', role: 'guest', sort: 80 },
+    { menu_name: '사례', url: '/board/case', role: 'guest', sort: 75 },
     { menu_name: '공지사항', url: '/board/notice', role: 'guest', sort: 85 },
     ...AREA_MENUS,
   ],
@@ -108,7 +108,7 @@ export const rankup: DomainSeed = {
       page: '/',
       title: '랭크업 | 기록으로 관리하는 검색 순위',
       description:
-        '감이 아닌 기록으로 검색 순위를 관리합니다. 네이버 웹문서 순위를 1–1,000위까지 확인하고, 날짜별 변화와 작업 내역을 함께 살펴 다음에 할 일을 정합니다. 특정 순위는 약속하지 않습니다.',
+        '감이 아닌 기록으로 검색 순위를 관리합니다. 네이버 웹문서 순위를 1–1,000위까지 확인하고, 날짜별 변화와 작업 내역을 함께 살펴 다음에 할 일을 정합니다. 회원 가입 없이 바로 조회하실 수 있습니다.',
       keyword: '랭크업, 검색 순위 관리, 네이버 순위, 키워드 순위, 소상공인 마케팅',
     },
     {
@@ -221,7 +221,7 @@ export const rankup: DomainSeed = {
       prod_id: 1,
       name: '웹사이트 순위 관리',
       summary: '홈페이지와 쇼핑몰이 검색에서 제대로 읽히도록 구조를 고치고, 순위 변화를 매일 기록합니다.',
-      price_note: '키워드 수와 사이트 규모에 따라 상담 후 견적 안내',
+      price_note: '월 ₩490,000부터 (부가세 별도)',
       points: [
         {
           title: '키워드 설계',
@@ -249,7 +249,7 @@ export const rankup: DomainSeed = {
       prod_id: 2,
       name: '콘텐츠 집중 관리',
       summary: '고객이 실제로 궁금해하는 내용을 글로 옮겨, 블로그와 홈페이지를 꾸준히 채웁니다.',
-      price_note: '원고 편수와 관리 기간에 따라 상담 후 견적 안내',
+      price_note: '월 ₩690,000부터 (부가세 별도)',
       points: [
         {
           title: '주제 발굴',

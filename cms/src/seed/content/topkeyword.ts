@@ -58,12 +58,11 @@ export const topkeyword: DomainSeed = {
     { gr_id: 'common', config_id: 'address', data: '경기도 (데모 주소)' },
     { gr_id: 'common', config_id: 'phone', data: '031-000-0000' },
     { gr_id: 'common', config_id: 'email', data: 'hello@topkeyword.example' },
-    { gr_id: 'common', config_id: 'hours', data: '연중무휴' },
+    { gr_id: 'common', config_id: 'hours', data: '매일 9:00–18:00, 쉬는 날은 당번 응대' },
     { gr_id: 'common', config_id: 'privacy_officer', data: '데모 개인정보 보호책임자' },
   ],
 
   menus: [
-    { menu_name: '홈', url: '/', role: 'guest', sort: 10 },
     {
       menu_name: '서비스',
       url: '/service',
@@ -77,6 +76,7 @@ export const topkeyword: DomainSeed = {
     { menu_name: '쇼핑 순위', url: '/search/shop', role: 'guest', sort: 60 },
     { menu_name: '검색량', url: '/search/volume', role: 'guest', sort: 70 },
     { menu_name: '상담 신청', url: '/service/apply', role: 'guest', sort: 80 },
+    { menu_name: '가게 이야기', url: '/board/case', role: 'guest', sort: 75 },
     { menu_name: '공지사항', url: '/board/notice', role: 'guest', sort: 85 },
     ...AREA_MENUS,
   ],
@@ -212,7 +212,7 @@ export const topkeyword: DomainSeed = {
       prod_id: 1,
       name: '우리 매장 관리',
       summary: '담당자가 매장을 찾아가 사진과 정보를 챙기고, 지도와 검색에 보이는 모습을 가꿉니다.',
-      price_note: '매장 수와 방문 횟수에 따라 상담 후 견적 안내',
+      price_note: '매장 한 곳에 월 ₩290,000부터 (부가세 별도)',
       points: [
         {
           title: '방문 점검',
@@ -228,7 +228,7 @@ export const topkeyword: DomainSeed = {
         },
       ],
       title: '우리 매장 관리 상담 신청 | 탑키워드',
-      desc: '담당자가 직접 매장을 찾아가 사진과 정보를 챙기는 상품입니다. 영업시간과 메뉴, 소식처럼 손님이 가장 먼저 보는 정보를 바르게 맞추고 꾸준히 가꿉니다. 비용은 상담한 뒤 정확히 말씀드립니다.',
+      desc: '담당자가 직접 매장을 찾아가 사진과 정보를 챙기는 상품입니다. 영업시간과 메뉴, 소식처럼 손님이 가장 먼저 보는 정보를 바르게 맞추고 꾸준히 가꿉니다. 매장 한 곳에 월 29만 원부터입니다.',
       keyword: '매장 관리, 플레이스 정보 관리, 방문 점검, 지역 매장 홍보',
       sort: 20,
     },
@@ -236,7 +236,7 @@ export const topkeyword: DomainSeed = {
       prod_id: 2,
       name: '동네 키워드 집중 관리',
       summary: '동네 손님이 실제로 검색하는 말을 골라, 가게 홈페이지와 블로그에 차곡차곡 담습니다.',
-      price_note: '키워드 수와 글 편수에 따라 상담 후 견적 안내',
+      price_note: '매장 한 곳에 월 ₩450,000부터 (부가세 별도)',
       points: [
         {
           title: '동네 키워드 고르기',
@@ -256,7 +256,7 @@ export const topkeyword: DomainSeed = {
         },
       ],
       title: '동네 키워드 집중 관리 상담 신청 | 탑키워드',
-      desc: '우리 동네에서 손님이 검색하는 말에 집중하는 상품입니다. 키워드를 고르고 글을 쓰고 홈페이지를 손질한 뒤, 순위가 어떻게 달라졌는지 알려 드립니다. 몇 위를 약속하는 상품은 아닙니다.',
+      desc: '우리 동네에서 손님이 검색하는 말에 집중하는 상품입니다. 키워드를 고르고 글을 쓰고 홈페이지를 손질한 뒤, 순위가 어떻게 달라졌는지 알려 드립니다. 매장 한 곳에 월 45만 원부터입니다.',
       keyword: '동네 키워드, 지역 키워드 관리, 매장 블로그 글, 홈페이지 손질',
       sort: 30,
     },

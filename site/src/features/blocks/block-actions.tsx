@@ -21,9 +21,10 @@ const row = css`
   }
 `;
 
+/** Phones have them in the bar at the bottom of the screen. */
 const contacts = css`
   flex: 1 0 100%;
-  display: flex;
+  display: none;
   flex-wrap: wrap;
   gap: 0 1.25rem;
   font-size: var(--text-md);
@@ -43,6 +44,9 @@ const contacts = css`
     flex: none;
     margin-right: 0.5em;
     font-weight: 400;
+  }
+  ${from.md} {
+    display: flex;
   }
 `;
 

@@ -30,6 +30,19 @@ const sampleReport = block('sample-report', {
   note: null,
 });
 const priceTable = block('price-table', { title: '가격', lead: null, plans: [plan], note: null });
+const example = {
+  industry: '꽃집',
+  keyword: '망원동 꽃집 · 블로그',
+  period: '12주',
+  before: 58,
+  after: 11,
+  series: '58, 40, 11',
+};
+const cases = block('cases', {
+  title: '사례',
+  items: [{ ...example, work: '사진을 다시 찍었습니다.', url: '/board/case/3' }],
+  note: '데모 예시',
+});
 const allBlocks = [
   hero,
   block('features', { title: '특징', lead: null, items: [item] }),
@@ -40,6 +53,7 @@ const allBlocks = [
   block('quote', { text: '인용', source: null }),
   sampleReport,
   priceTable,
+  cases,
   block('call-to-action', { title: '부름', text: '부르는 글', actions: [] }),
 ];
 const product = { prod_id: 1, name: '상품 하나', summary: '', price_note: '', points: [] };
@@ -59,6 +73,7 @@ test('every kind of block - is shown, in order, under one first-level heading', 
     '인용',
     '보고',
     '가격',
+    '꽃집',
     '부름',
     '부르는 글',
   ].map((t) => html.indexOf(t));
@@ -113,6 +128,32 @@ test('a price table - shows each plan with its features and a link for its produ
   );
 });
 
+const textOf = (html: string) => html.replaceAll(/<style.*?<\/style>|<[^>]+>/g, '');
+
+test('cases - say the rank before and after, how long it took, what was done, and where to read on; marked as examples', () => {
+  const html = render([cases]);
+  expect(textOf(html)).toContain(
+    '데모 예시꽃집망원동 꽃집 · 블로그58위→11위시작12주 뒤사진을 다시 찍었습니다.',
+  );
+  expect(html).toContain('href="/board/case/3"');
+  expect(textOf(html)).toContain('꽃집: 어떻게 했는지 보기');
+  expect(count(html, '<svg')).toBe(1);
+});
+
+test('a case without ranks, address or note - has neither line, link nor mark', () => {
+  const bare = { ...example, before: null, series: null };
+  const html = render([block('cases', { title: '사례', items: [bare] })]);
+  expect(textOf(html)).toBe('사례꽃집망원동 꽃집 · 블로그');
+  expect(html).not.toMatch(/<svg|<a /);
+});
+
+test('a case without the ranks between - has a line from the first to the last', () => {
+  const lineOf = (series: string | null) =>
+    / d="(M[^"VZ]+)"/.exec(render([block('cases', { title: '사례', items: [{ ...example, series }] })]))?.[1];
+  expect(lineOf(null)).toBe('M0,88L320,8');
+  expect(lineOf('58, 11, 58')).toBe('M0,88L160,8L320,88');
+});
+
 test('an icon that this release does not know - is replaced by another', () => {
   const icon = block('features', { title: '특징', lead: null, items: [{ ...item, icon: 'constructor' }] });
   expect(render([icon])).toContain('M15.75 15.75l4.5 4.5');
@@ -149,6 +190,68 @@ test.each([
 
 test.each([undefined, null, 'none', 'toString'])('a hero with the lookup %p - has no form', (search) => {
   expect(render([block('hero', { search })])).not.toContain('<form');
+});
+
+const sample = (kind: string, series: string | null, fields = {}) => ({
+  kind,
+  keyword: `${kind} 키워드`,
+  target: '우리 가게',
+  series,
+  others: '첫 곳\n둘째 곳',
+  ...fields,
+});
+
+test('a hero with samples of several kinds - has a tab and a form of each, the chosen kind first', () => {
+  const samples = [sample('web', null), sample('place', null), sample('hologram', null)];
+  const html = render([block('hero', { search: 'place', samples })]);
+  expect([...html.matchAll(/<form[^>]* action="([^"]+)"/g)].map(([, action]) => action)).toEqual([
+    '/search/place',
+    '/search/web',
+  ]);
+  expect([...html.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, kind]) => kind)).toEqual([
+    'place',
+    'web',
+  ]);
+  expect(count(html, 'checked=""')).toBe(1);
+  expect(html).toContain('placeholder="예: place 키워드"');
+  // Without a course there is nothing to show: the drawing stays.
+  expect(html).not.toContain('<figure');
+  expect(html).toContain('/art/0.svg');
+});
+
+test('a hero of one kind - has no tabs', () => {
+  expect(render([block('hero', { search: 'web', samples: [sample('web', '3, 2')] })])).not.toContain('radio');
+});
+
+test.each([
+  ['web', '47, 30, 12', '12위', '▲ 35', ['10', '첫 곳', '11', '둘째 곳', '12', '우리 가게']],
+  ['view', '5, 9', '9위', '▼ 4', ['7', '첫 곳', '8', '둘째 곳', '9', '우리 가게']],
+  ['shop', '2,2', '2위', '그대로', ['1', '첫 곳', '2', '우리 가게']],
+  ['place', '0, 1, 1', '5위 안', '3일 가운데 2일', ['첫 곳', '둘째 곳', '우리 가게']],
+  ['place', '1, 0', '5위 밖', '2일 가운데 1일', ['첫 곳', '둘째 곳', '우리 가게']],
+  ['volume', '5400, 8100', '8,100회', '지난달 네이버 검색', ['첫 곳', '둘째 곳']],
+])('a sample answer of %s for %j - says %s, %s, and who else is there, once as a sample', (...answer) => {
+  const [kind, series, headline, note, names] = answer;
+  const html = render([block('hero', { search: kind, samples: [sample(kind, series)] })]);
+  expect(count(html, '>예시<')).toBe(1);
+  const text = html.replaceAll(/<[^>]+>/g, '\n').split(/\n+/);
+  expect(text).toEqual(expect.arrayContaining([headline, note]));
+  const list = /<ol>(.*?)<\/ol>/.exec(html)?.[1] ?? '';
+  expect(list.split(/<[^>]+>/).filter(Boolean)).toEqual(names);
+  expect(html).not.toContain('/art/0.svg');
+});
+
+test('a sample answer of the first rank - lists no others', () => {
+  const html = render([block('hero', { search: 'web', samples: [sample('web', '4, 1')] })]);
+  expect(html).toContain('1위');
+  expect(html).not.toContain('<ol>');
+});
+
+test('a sample answer beside a picture - leaves the place to the picture', () => {
+  const image = { url: '/uploads/a.jpg', width: 800, height: 600, updatedAt: '' };
+  const html = render([block('hero', { search: 'web', image, samples: [sample('web', '4, 2')] })]);
+  expect(html).toContain('a.jpg');
+  expect(html).not.toContain('<figure');
 });
 
 test('phone and mail - are shown only where the editor turned them on', () => {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { PageBlocks, ProductCard, SiteData } from '../../platform/page-context';
 import { type BlockKind, type BlockProps, findTitleBlock } from './block-kinds';
 import { CallToActionBlock } from './call-to-action-block';
+import { CasesBlock } from './cases-block';
 import { FaqBlock } from './faq-block';
 import { FeaturesBlock } from './features-block';
 import { FiguresBlock } from './figures-block';
@@ -23,6 +24,7 @@ const REGISTRY: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
   'blocks.quote': QuoteBlock,
   'blocks.sample-report': SampleReportBlock,
   'blocks.price-table': PriceTableBlock,
+  'blocks.cases': CasesBlock,
   'blocks.call-to-action': CallToActionBlock,
 };
 

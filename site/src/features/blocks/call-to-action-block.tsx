@@ -57,7 +57,7 @@ export function CallToActionBlock({ block, site }: BlockProps<'blocks.call-to-ac
   return (
     <section css={band} aria-labelledby={id} data-block="call-to-action">
       <Container>
-        <div css={panel}>
+        <div css={panel} data-part="panel">
           <div>
             <h2 id={id}>{block.title}</h2>
             {block.text && <p>{block.text}</p>}

@@ -14,9 +14,9 @@ const list = css`
 const question = css`
   position: relative;
   display: block;
-  padding: 1.375rem 3rem 1.375rem 0.25rem;
+  padding: clamp(1rem, 0.75rem + 1vw, 1.375rem) 3rem clamp(1rem, 0.75rem + 1vw, 1.375rem) 0.25rem;
   color: var(--color-ink);
-  font-size: var(--text-lg);
+  font-size: clamp(1rem, 0.95rem + 0.3vw, 1.125rem);
   font-weight: 650;
   line-height: 1.5;
   list-style: none;

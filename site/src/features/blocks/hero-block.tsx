@@ -1,11 +1,14 @@
 import { css } from '@emotion/react';
 import type { BlockImage } from 'api-extensions/contracts/blocks';
+import { LOOKUP_KINDS } from 'api-extensions/contracts/rules/kinds';
 import { MAX_IMAGE_PIXELS, SCREENS } from 'api-extensions/contracts/image-widths';
 import { Container } from '../../ui/container';
 import { SiteImage } from '../../ui/image';
 import { from, print } from '../../ui/theme/breakpoints';
 import { BlockActions } from './block-actions';
 import type { BlockProps } from './block-kinds';
+
+import { HeroSample, hasAnswer } from './hero-sample';
 import { HeroSearch } from './hero-search';
 
 const band = css`
@@ -33,10 +36,9 @@ const scale = css`
 `;
 
 const layout = css`
-  display: grid;
-  align-items: center;
-  gap: var(--space-6);
-  padding-block: clamp(3.5rem, 2.5rem + 5vw, 7rem) clamp(4rem, 3rem + 5vw, 7.5rem);
+  display: flex;
+  flex-direction: column;
+  padding-block: clamp(1.75rem, 1rem + 4vw, 6rem) clamp(3rem, 2.25rem + 4vw, 7rem);
   ${print} {
     padding-block: 1rem;
   }
@@ -45,9 +47,57 @@ const layout = css`
 const withVisual = css`
   padding-bottom: 1rem;
   ${from.lg} {
+    display: grid;
+    align-items: center;
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: clamp(2rem, 4vw, 4.5rem);
     padding-bottom: clamp(4rem, 3rem + 5vw, 7.5rem);
+  }
+`;
+
+/** The first screen of a phone has the field, so what is around it is closer. */
+const withLookups = css`
+  padding-bottom: clamp(2.5rem, 1.5rem + 4vw, 5rem);
+  ${from.lg} {
+    padding-block: clamp(2.5rem, 1rem + 3vw, 4.5rem) clamp(3rem, 2rem + 3vw, 5.5rem);
+  }
+`;
+
+/** On phones a sample answer is between the field and the buttons, beside which it is on wide screens. */
+const text = css`
+  display: contents;
+  ${from.lg} {
+    display: block;
+  }
+`;
+
+/** Selectors of the parts that belong to another kind of lookup than the chosen one. */
+const ofOthers = (part: string) =>
+  LOOKUP_KINDS.map((kind) => `&:has([value='${kind}']:checked) ${part}:not([data-kind='${kind}'])`);
+
+/** Samples of other kinds keep their space, so that nothing below them moves. */
+const chosenKind = css`
+  ${ofOthers('form[data-kind]').join(',')} {
+    display: none;
+  }
+  ${ofOthers('figure[data-kind]').join(',')} {
+    visibility: hidden;
+    & * {
+      animation: none;
+    }
+  }
+  @supports not selector(:has(*)) {
+    & [data-kind] ~ [data-kind] {
+      display: none;
+    }
+  }
+`;
+
+const samples = css`
+  display: grid;
+  order: 1;
+  & > figure {
+    grid-area: 1 / 1;
   }
 `;
 
@@ -59,7 +109,7 @@ const eyebrow = css`
   display: flex;
   align-items: center;
   gap: 0.75rem;
-  margin-bottom: var(--space-5);
+  margin-bottom: clamp(0.625rem, 0.25rem + 1.5vw, 1.5rem);
   color: var(--color-primary-strong);
   font-size: var(--text-sm);
   font-weight: 700;
@@ -85,25 +135,33 @@ const plainTitle = css`
 
 const lead = css`
   max-width: 38rem;
-  margin-top: var(--space-5);
+  margin-top: clamp(0.75rem, 0.5rem + 1vw, 1.5rem);
   font-size: clamp(1.0625rem, 1rem + 0.3vw, 1.1875rem);
-  line-height: 1.8;
+  line-height: 1.7;
 `;
 
 const actions = css`
   margin-top: clamp(1.75rem, 1.25rem + 1.5vw, 2.5rem);
 `;
 
+const belowLookups = css`
+  margin-top: var(--space-5);
+`;
+
+const belowSamples = css`
+  order: 2;
+`;
+
 /** An upright picture is cut around its focal point, so that it neither pushes the text off a phone nor outgrows it. */
 const heroImage = css`
   width: 100%;
   max-height: 100vw;
-  margin-bottom: 2rem;
+  margin-block: 2rem;
   object-fit: cover;
   border-radius: 16px;
   ${from.lg} {
     max-height: 40rem;
-    margin-bottom: 0;
+    margin-block: 0;
   }
 `;
 
@@ -115,7 +173,7 @@ const IMAGE_QUALITY = 80;
 const art = css`
   width: 100%;
   max-width: 27rem;
-  margin-inline: auto;
+  margin: 2rem auto 0;
   height: 13.5rem;
   object-fit: cover;
   object-position: 50% 0;
@@ -123,6 +181,7 @@ const art = css`
   ${from.lg} {
     max-width: none;
     height: auto;
+    margin-top: 0;
     mask-image: none;
   }
   ${print} {
@@ -168,16 +227,17 @@ function Visual({
   );
 }
 
-/** First block of a page. Without actions and an image (e.g. on legal pages) it shows only text. */
+/** First block of a page. Without actions, lookups and an image (e.g. on legal pages) it shows only text. */
 export function HeroBlock({ block, site, headingLevel }: BlockProps<'blocks.hero'>) {
   const Heading = `h${headingLevel}` as const;
-  const links = block.actions;
-  const isPlain = links.length === 0 && !block.image;
+  const { actions: links, lookups } = block;
+  const isPlain = links.length === 0 && lookups.length === 0 && !block.image;
+  const answered = lookups.filter(hasAnswer);
   return (
-    <section css={band} data-block="hero">
+    <section css={[band, chosenKind]} data-block="hero">
       <Container>
-        <div css={[layout, isPlain ? plain : withVisual]} data-part="hero">
-          <div>
+        <div css={[layout, isPlain ? plain : withVisual, lookups.length > 0 && withLookups]} data-part="hero">
+          <div css={text}>
             {block.eyebrow && (
               <p css={eyebrow} data-part="eyebrow">
                 {block.eyebrow}
@@ -185,15 +245,23 @@ export function HeroBlock({ block, site, headingLevel }: BlockProps<'blocks.hero
             )}
             <Heading css={[title, isPlain && plainTitle]}>{block.title}</Heading>
             {block.lead && <p css={lead}>{block.lead}</p>}
+            {lookups.length > 0 && <HeroSearch lookups={lookups} />}
             {links.length > 0 && (
-              <div css={actions}>
+              <div css={[lookups.length > 0 ? belowLookups : actions, answered.length > 0 && belowSamples]}>
                 <BlockActions links={links} business={block.contact ? site.business : null} />
               </div>
             )}
-            {block.search && <HeroSearch {...block.search} />}
           </div>
-          {!isPlain && (
-            <Visual image={block.image} illustration={site.theme.art} isFirst={headingLevel === 1} />
+          {answered.length > 0 && !block.image ? (
+            <div css={samples} data-part="samples">
+              {answered.map((lookup) => (
+                <HeroSample key={lookup.kind} {...lookup} />
+              ))}
+            </div>
+          ) : (
+            !isPlain && (
+              <Visual image={block.image} illustration={site.theme.art} isFirst={headingLevel === 1} />
+            )
           )}
         </div>
       </Container>

@@ -3,16 +3,8 @@ import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { Section } from '../../ui/section';
-import { from } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-kinds';
-
-const grid = css`
-  display: grid;
-  gap: 1.25rem;
-  ${from.lg} {
-    grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr));
-  }
-`;
+import { swipeRow } from './swipe-row';
 
 const plan = css`
   display: flex;
@@ -71,7 +63,7 @@ const note = css`
 export function PriceTableBlock({ block }: BlockProps<'blocks.price-table'>) {
   return (
     <Section name="price-table" title={block.title} lead={block.lead}>
-      <ul css={grid}>
+      <ul css={swipeRow}>
         {block.plans.map(({ name, price, unit, features, featured, prod_id }, index) => (
           <Card as="li" key={index} css={[plan, featured && featuredPlan]}>
             <h3>{name}</h3>

@@ -17,7 +17,7 @@ const list = css`
 const item = css`
   counter-increment: step;
   position: relative;
-  padding: 0 0 2.25rem 3.75rem;
+  padding: 0 0 clamp(1.25rem, 0.75rem + 2.5vw, 2.25rem) 3.75rem;
   &::before {
     content: counter(step);
     position: absolute;

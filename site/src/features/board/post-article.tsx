@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { koreanDate } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
-import { from } from '../../ui/theme/breakpoints';
+import { from, print } from '../../ui/theme/breakpoints';
 import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import type { BoardHead, PostPage } from '../../platform/page-context';
 import { PostContent } from './post-content';
@@ -43,6 +44,31 @@ const changedOn = css`
   }
 `;
 
+const next = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  margin-top: var(--space-7);
+  padding: var(--space-5);
+  border-radius: var(--radius-md);
+  background: var(--color-tint-1);
+  & > p {
+    color: var(--color-ink);
+    font-size: var(--text-lg);
+    font-weight: 650;
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.75rem;
+  }
+  ${print} {
+    display: none;
+  }
+`;
+
 const neighbours = css`
   margin-top: var(--space-7);
   border-top: 1px solid var(--color-line);
@@ -75,7 +101,7 @@ interface Props {
 const isChanged = ({ published_at, updated_at }: PostPage): boolean =>
   published_at !== null && updated_at > published_at && koreanDate(updated_at) !== koreanDate(published_at);
 
-/** One post for reading, with links to its neighbours. Its width is set by {@link PostFrame}. */
+/** One post for reading, with what a reader may do next and links to its neighbours. Its width is set by {@link PostFrame}. */
 export function PostArticle({ board, post, hrefOf, mark }: Props) {
   const listHref = boardPath(board.code);
   const neighbourPosts = [
@@ -97,6 +123,17 @@ export function PostArticle({ board, post, hrefOf, mark }: Props) {
         </header>
         <PostContent html={post.content} />
       </article>
+      <aside css={next} aria-label="상담과 조회">
+        <p>우리는 지금 어디쯤 있을까요?</p>
+        <div>
+          <ButtonLink href="/service/apply" size="md">
+            상담 신청하기
+          </ButtonLink>
+          <ButtonLink href="/search/web" size="md" variant="outline">
+            순위 조회하기
+          </ButtonLink>
+        </div>
+      </aside>
       <nav css={neighbours} aria-label="이전 글과 다음 글">
         <ul>
           {neighbourPosts.map(

@@ -1,7 +1,10 @@
 import { css } from '@emotion/react';
 import { koreanDate } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
+import { SiteImage } from '../../ui/image';
 import { SiteLink } from '../../ui/site-link';
+import { from } from '../../ui/theme/breakpoints';
+import { MAX_IMAGE_PIXELS } from 'api-extensions/contracts/image-widths';
 import type { PostEntry } from '../../platform/page-context';
 
 const list = css`
@@ -21,7 +24,7 @@ const list = css`
     text-decoration: underline;
     text-underline-offset: 0.25em;
   }
-  & > li > p {
+  & > li p {
     display: -webkit-box;
     overflow: hidden;
     margin-top: var(--space-2);
@@ -31,6 +34,35 @@ const list = css`
     -webkit-line-clamp: 2;
   }
 `;
+
+/** The text beside the first picture of its post. */
+const withPicture = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 6.5rem;
+  gap: var(--space-4);
+  align-items: start;
+  & img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+    border-radius: var(--radius-sm);
+    object-fit: cover;
+  }
+  ${from.sm} {
+    grid-template-columns: minmax(0, 1fr) 12rem;
+    gap: var(--space-6);
+  }
+`;
+
+/** Displayed width of the picture. */
+const PICTURE_SIZES = '(min-width: 640px) 192px, 104px';
+const PICTURE_QUALITY = 80;
+
+/** The picture of a post as the image endpoint can give it, with the size that reserves its place; null without. */
+const pictureOf = ({ image }: PostEntry) =>
+  image?.width && image.height && image.width * image.height <= MAX_IMAGE_PIXELS
+    ? { url: image.url, width: image.width, height: image.height }
+    : null;
 
 /** Covers the whole entry, so that a click anywhere opens the post, while the link's name is only the title. */
 const link = css`
@@ -67,30 +99,39 @@ interface Props {
 export function PostList({ posts, hrefOf, headings: Heading = 'h2' }: Props) {
   return (
     <ul css={list}>
-      {posts.map((post) => (
-        <li key={post.wr_id}>
-          <Heading>
-            {post.pinned && (
-              <>
-                <Badge tone="tint">고정</Badge>{' '}
-              </>
-            )}
-            {post.mark && (
-              <>
-                <Badge tone="warn">{post.mark}</Badge>{' '}
-              </>
-            )}
-            <SiteLink href={hrefOf(post)} css={link}>
-              {post.title}
-            </SiteLink>
-          </Heading>
-          {post.description && <p>{post.description}</p>}
-          <div css={facts}>
-            {post.published_at && <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>}
-            {post.author && <span>{post.author}</span>}
-          </div>
-        </li>
-      ))}
+      {posts.map((post) => {
+        const picture = pictureOf(post);
+        return (
+          <li key={post.wr_id} css={picture && withPicture}>
+            <div>
+              <Heading>
+                {post.pinned && (
+                  <>
+                    <Badge tone="tint">고정</Badge>{' '}
+                  </>
+                )}
+                {post.mark && (
+                  <>
+                    <Badge tone="warn">{post.mark}</Badge>{' '}
+                  </>
+                )}
+                <SiteLink href={hrefOf(post)} css={link}>
+                  {post.title}
+                </SiteLink>
+              </Heading>
+              {post.description && <p>{post.description}</p>}
+              <div css={facts}>
+                {post.published_at && (
+                  <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>
+                )}
+                {post.author && <span>{post.author}</span>}
+              </div>
+            </div>
+            {/* Decorative: the link has the title, and the post has the picture with its text. */}
+            {picture && <SiteImage {...picture} alt="" sizes={PICTURE_SIZES} quality={PICTURE_QUALITY} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }

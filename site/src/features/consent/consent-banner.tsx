@@ -12,12 +12,13 @@ const banner = css`
   position: fixed;
   z-index: 25;
   right: var(--gutter);
-  bottom: var(--gutter);
+  /* Above the bar with contacts on phones. */
+  bottom: calc(var(--gutter) + var(--contact-bar, 0px));
   left: var(--gutter);
   display: grid;
   gap: var(--space-4);
   max-width: 30rem;
-  max-height: calc(100dvh - 2 * var(--gutter));
+  max-height: calc(100dvh - 2 * var(--gutter) - var(--contact-bar, 0px));
   padding: var(--space-5);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);

@@ -335,7 +335,7 @@ export function ApplyForm(props: Props) {
             {isWaiting ? '연결을 기다리고 있습니다' : '상담 신청하기'}
           </Button>
           <p css={{ marginTop: 'var(--space-3)', fontSize: 'var(--text-sm)', textAlign: 'center' }}>
-            신청 단계에서는 결제하지 않습니다.
+            이 화면에서는 결제가 필요하지 않습니다.
           </p>
         </div>
       </FormStack>

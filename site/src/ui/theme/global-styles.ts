@@ -55,7 +55,7 @@ const tokens = css`
     --space-6: 2rem;
     --space-7: 3rem;
     --space-8: 4rem;
-    --space-section: clamp(4.5rem, 3rem + 5vw, 7.25rem);
+    --space-section: clamp(3rem, 1.75rem + 6.5vw, 7.25rem);
     --gutter: clamp(1.25rem, 4vw, 2.5rem);
 
     --radius-sm: 0.5rem;
@@ -201,6 +201,27 @@ const base = css`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-top: calc(var(--bar-height) + var(--space-5));
+    /* What gets the focus is not behind the bar at the bottom of a phone's screen. */
+    scroll-padding-bottom: 4.5rem;
+  }
+
+  /* The footer and the bar below it are parts of the page's column, in which the bar sticks. */
+  [data-footer] {
+    display: contents;
+  }
+
+  [data-part='header'] ~ * {
+    --contact-bar: calc(3.5rem + env(safe-area-inset-bottom, 0px));
+  }
+
+  ${from.md} {
+    html {
+      scroll-padding-bottom: 0;
+    }
+
+    [data-part='header'] ~ * {
+      --contact-bar: 0px;
+    }
   }
 
   body {

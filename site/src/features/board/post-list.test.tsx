@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server';
+import type { PostEntry } from '../../platform/page-context';
+import { PostList } from './post-list';
+
+const post: PostEntry = {
+  wr_id: 3,
+  title: '사진만 바꿔도 달라진 꽃집',
+  description: '꽃은 예쁜데 사진이 어두웠습니다.',
+  author: '탑키워드',
+  pinned: false,
+  published_at: '2026-09-15T01:00:00.000Z',
+};
+const image = { url: '/uploads/flowers.jpg', width: 1200, height: 900, alt: '창가의 꽃' };
+const render = (entry: PostEntry) =>
+  renderToString(<PostList posts={[entry]} hrefOf={({ wr_id }) => `/board/case/${wr_id}`} />);
+
+test('a post with a picture - shows it beside the summary, with its size, as decoration of one link', () => {
+  const html = render({ ...post, image });
+  expect(html).toMatch(/<img[^>]* alt="" width="1200" height="900"/);
+  expect(html).toContain('flowers.jpg');
+  expect(html.match(/<a /g)).toHaveLength(1);
+});
+
+test.each([
+  ['no picture', undefined],
+  ['a picture of unknown size', { ...image, width: null }],
+  ['a picture that is too large', { ...image, width: 10_000, height: 10_000 }],
+])('a post with %s - is text alone', (_name, of) => {
+  const html = render({ ...post, image: of });
+  expect(html).not.toContain('<img');
+  expect(html).toContain(post.description);
+});
