@@ -305,8 +305,8 @@ const COMPONENTS = [
     file: 'site/src/features/work/use-bulk-action.ts',
     find: 'selection.keepOnly(new Set(rejected.map(({ id }) => id)))',
     replace: 'selection.clear()',
-    test: 'site/component/slots.spec.ts',
-    title: 'a bulk change beside',
+    test: 'site/component/records.spec.ts',
+    title: 'index records',
   },
   {
     feature: 'lists',

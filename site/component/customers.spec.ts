@@ -164,6 +164,12 @@ test('customer notes edited by two people - the second sees both versions and ch
   await expect(page.getByText('메모를 저장했습니다.')).toBeVisible();
   await page.reload();
   await expect(notes.getByLabel('메모')).toHaveValue('세금계산서는 월말, 전화는 오후에');
+  await notes.getByLabel('메모').fill('전화는 오전에');
+  row.change({ notes: '세금계산서는 월초', author: '박담당' });
+  await notes.getByRole('button', { name: '메모 저장' }).click();
+  await both.getByRole('button', { name: '내 내용으로 저장' }).click();
+  await expect(both).toBeHidden();
+  expect(row.current.notes).toBe('전화는 오전에');
 });
 
 test('a new job from a slot’s page - has the slot filled in, and offers the customer’s slots only', async ({

@@ -76,7 +76,11 @@ test('backlinks - an invalid line is named, many are registered, and the checker
   await expect(page).not.toHaveURL(/open=/);
 });
 
-test('index records - a state set for several also sets its date', async ({ page, app, api }) => {
+test('index records - a state set for several also sets its date; one that is refused is named and stays selected', async ({
+  page,
+  app,
+  api,
+}) => {
   let records: Part<SiteIndex>[] = [];
   api.answer(siteIndexList, () => listOf(siteIndexList, records));
   api.answer(addSiteIndexes, ({ body: { urls } }) => {
@@ -84,21 +88,32 @@ test('index records - a state set for several also sets its date', async ({ page
     return { data: { created: urls.length, duplicates: [] } };
   });
   api.answer(setSiteIndexes, ({ body: { rows, state } }) => {
+    const changed = new Set(rows.slice(0, 2).map(({ id }) => id));
     // The server's day for the state.
-    records = records.map((record) => ({ ...record, state, indexed_on: '2026-11-10' }));
-    return { data: { changed: rows.length, refused: [] } };
+    records = records.map((record) =>
+      changed.has(record.id ?? 0) ? { ...record, state, indexed_on: '2026-11-10' } : record,
+    );
+    const refused = rows
+      .slice(2)
+      .map(({ id }) => ({ id, reason: 'conflict' as const, message: '그사이 다른 사람이 고쳤습니다.' }));
+    return { data: { changed: changed.size, refused } };
   });
   await app.open('/work/indexing', 'manager');
   await page.getByRole('button', { name: '색인 기록 등록' }).click();
   const form = page.getByRole('form', { name: '색인 기록 등록' });
-  await form.getByLabel('주소', { exact: true }).fill('https://index.example/1\nhttps://index.example/2');
+  const addresses = [1, 2, 3].map((n) => `https://index.example/${n}`);
+  await form.getByLabel('주소', { exact: true }).fill(addresses.join('\n'));
   await form.getByRole('button', { name: '등록' }).click();
-  await expect(rowOf(page, 'index.example')).toHaveCount(2);
+  await expect(rowOf(page, 'index.example')).toHaveCount(3);
   for (const row of await rowOf(page, 'index.example').all()) await row.getByRole('checkbox').check();
   await chooseEntry(page.getByRole('button', { name: '상태 변경' }), '색인됨');
   await expect(rowOf(page, 'index.example/1')).toContainText('2026. 11. 10.');
   await expect(rowOf(page, 'index.example/2')).toContainText('색인됨');
-  expect(api.requests(setSiteIndexes)[0]?.body).toMatchObject({ state: 'indexed', rows: [{}, {}] });
+  expect(api.requests(setSiteIndexes)[0]?.body).toMatchObject({ state: 'indexed', rows: [{}, {}, {}] });
+  await expect(page.getByText(/^1건은 고치지 않고 그대로 두었습니다/)).toBeVisible();
+  await expect(page.getByText('https://index.example/3: 그사이 다른 사람이 고쳤습니다.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1건 선택' })).toBeVisible();
+  await expect(rowOf(page, 'index.example/3').getByRole('checkbox')).toBeChecked();
 });
 
 test('a blog post - from an autosaved draft to published', async ({ page, app, api }) => {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PERSONAL_DATA, REJECTED_DAYS, UNCONFIRMED_DAYS } from '.';
+import { LIGHT_DAYS, PERSONAL_DATA, REJECTED_DAYS, UNCONFIRMED_DAYS } from '.';
 
 const ROOT = path.resolve(__dirname, '../../../..');
 
@@ -124,6 +124,7 @@ describe('the privacy pages of the demo sites', () => {
     ['consultations that were never handled', ageOf('consultation', 'received_at'), /접수한 날부터 PERIOD\)/],
     ['unconfirmed registrations', UNCONFIRMED_DAYS, /확인하지 않은 가입 신청은 PERIOD/],
     ['rejected registrations', REJECTED_DAYS, /반려된 (?:가입 )?신청은 (?:반려한 날부터 )?PERIOD/],
+    ['light accounts', LIGHT_DAYS, /간편 계정은 마지막 로그인부터 PERIOD/],
     ...['saved-list', 'saved-keyword', 'saved-alert', 'research-keyword', 'report-schedule'].map(
       (name): [string, number, RegExp] => [
         `${name} of blocked accounts`,
