@@ -78,7 +78,7 @@ for (const width of [360, 1280])
     const row = staff.getByRole('grid').getByRole('row').filter({ hasText: email });
     await expect(row).toContainText('간편 계정');
     await screenshot(staff, `daily-members-${width}`);
-    await row.getByRole('button').first().click();
+    await row.getByRole('link', { name: email }).first().click();
     await staff.getByRole('button', { name: '승인', exact: true }).click();
     await expect(staff.getByText(`${email} 님의 가입을 승인했습니다.`)).toBeVisible();
     await staff.context().close();

@@ -120,7 +120,7 @@ function List({ data, onChanged }: { data: Watched; onChanged: (next: Watched) =
           ))}
         </ul>
       )}
-      <ul css={{ margin: 0, paddingLeft: '1.25rem', fontSize: 'var(--text-sm)' }}>
+      <ul css={{ margin: 0, paddingLeft: '1.25rem', listStyle: 'disc', fontSize: 'var(--text-sm)' }}>
         <li>매일 새벽 1시부터 아침 8시 사이에 확인하고, 순위가 바뀐 날에만 메일을 보내 드립니다.</li>
         <li>그만 받으시려면 위의 단추나 메일 맨 아래의 ‘그만 받기’를 누르시면 됩니다.</li>
         <li>{WATCHED_DAYS}일 동안 로그인하지 않으시면 확인을 마치고 메일로 알려 드립니다.</li>
