@@ -188,6 +188,11 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     await page.goto(product.url(HOST));
     await page.locator('footer').scrollIntoViewIfNeeded();
     await expect(card).toBeVisible();
+    const [asked, bar] = [
+      await card.boundingBox(),
+      await page.locator('[data-part=contact-bar]').boundingBox(),
+    ];
+    expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
     const main = page.locator('[data-main-action]').first();
     const box = await main.boundingBox();
     // Scrolls the button to the bottom of the screen, where the card would cover it.
@@ -197,7 +202,7 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     await page.locator('footer').scrollIntoViewIfNeeded();
     await expect(card).toBeVisible();
     // A submit button that appears later, without a scroll.
-    const late = '<button type="submit" style="position: fixed; bottom: 40px; left: 40px">보내기</button>';
+    const late = '<button type="submit" style="position: fixed; bottom: 120px; left: 40px">보내기</button>';
     await page
       .getByRole('main')
       .evaluate((element, html) => element.insertAdjacentHTML('beforeend', html), late);
