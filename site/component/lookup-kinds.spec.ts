@@ -36,22 +36,24 @@ async function lookUp(
   await page.getByRole('button', { name: button }).click();
 }
 
-test('every lookup - in the menu, with its heading and form', async ({ page, app }) => {
+test('every lookup - a tab of the one in the menu, with its heading and form', async ({ page, app }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await app.open('/');
-  for (const [url, heading, name] of [
-    ['/search/web', '네이버 웹 순위 조회', '웹 순위'],
-    ['/search/shop', '네이버 쇼핑 순위 조회', '쇼핑 순위'],
-    ['/search/place', '네이버 플레이스 순위 조회', '플레이스 순위'],
-    ['/search/view', '네이버 블로그·카페 순위 조회', '블로그·카페 순위'],
-    ['/search/volume', '네이버 키워드 검색량 조회', '검색량'],
+  for (const [url, heading, name, tab] of [
+    ['/search/web', '네이버 웹 순위 조회', '웹 순위', '웹문서'],
+    ['/search/shop', '네이버 쇼핑 순위 조회', '쇼핑 순위', '쇼핑'],
+    ['/search/place', '네이버 플레이스 순위 조회', '플레이스 순위', '플레이스'],
+    ['/search/view', '네이버 블로그·카페 순위 조회', '블로그·카페 순위', '블로그·카페'],
+    ['/search/volume', '네이버 키워드 검색량 조회', '검색량', '검색량'],
   ] as const) {
     await app.navigate(url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('form', { name: `${name} 조회` })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toHaveAttribute(
+    const tabs = page.getByRole('navigation', { name: '조회 종류' });
+    await expect(tabs.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('banner').getByRole('link', { name: '순위 조회' })).toHaveAttribute(
       'aria-current',
-      'page',
+      url === '/search/place' ? 'page' : 'true',
     );
   }
 });
