@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { volumeLookupResponse } from '../../api-extensions/contracts/lookup-responses';
 import {
   placeLookup,
   shopLookup,
@@ -10,8 +9,15 @@ import {
 import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
 import { AppError } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
-import { like } from './example';
-import { found, LIMITS, naverFailure, notInRange, placeAnswer, viewAnswer } from './lookup-answers';
+import {
+  found,
+  LIMITS,
+  naverFailure,
+  notInRange,
+  placeAnswer,
+  viewAnswer,
+  volumeAnswer,
+} from './lookup-answers';
 
 // Every kind of lookup, and what a browser remembers of them; what the server finds is proved in api-extensions/tests/lookup-kinds.test.ts.
 
@@ -23,7 +29,7 @@ test.beforeEach(({ api }) => {
 });
 
 const outcome = (page: Page) => page.locator('[data-outcome]');
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 async function lookUp(
   page: Page,
@@ -84,31 +90,7 @@ test('a blog - its outcomes in the blog and the café list, side by side', async
 });
 
 test('monthly searches - by device and month, with related keywords as links', async ({ page, app, api }) => {
-  const volume = (keyword: string, pc: number) => ({
-    ...{ keyword, pc: { value: pc }, mobile: { value: 900 }, total: { value: pc + 900 } },
-    competition: 'high' as const,
-  });
-  api.answer(volumeLookup, ({ query: { keyword } }) => ({
-    data: like(volumeLookupResponse.options[0], {
-      ...{
-        keyword,
-        target: '',
-        provider: 'simulator',
-        checkedAt: '2026-11-10T03:04:00.000Z',
-        limits: LIMITS,
-      },
-      period: { from: '2026-10-11', to: '2026-11-09' },
-      volume: volume(keyword, 300),
-      trend: {
-        ...{ outcome: 'found', provider: 'simulator' },
-        months: Array.from({ length: 12 }, (_month, at) => ({
-          month: `2026-${String(at + 1).padStart(2, '0')}`,
-          ratio: 50 + at,
-        })),
-      },
-      related: [volume('강남인테리어업체', 70), volume('강남인테리어비용', 20)],
-    }),
-  }));
+  api.answer(volumeLookup, ({ query: { keyword } }) => ({ data: volumeAnswer(keyword) }));
   await app.open('/search/volume');
   await lookUp(page, '강남 인테리어', ['', ''], '검색량 조회하기');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');

@@ -6,7 +6,7 @@ import { BlocksHtml } from '../features/blocks/blocks-html';
 import type { BlockPageContext } from '../platform/page-context';
 import { useSession } from '../platform/session';
 import { KindTabs } from '../features/lookups/kind-tabs';
-import { KINDS } from '../features/lookups/kinds';
+import { isTry, KINDS } from '../features/lookups/kinds';
 import { Lookup, type LookupProps } from '../features/lookups/lookup';
 import { modeOf } from '../features/lookups/lookup-modes';
 import { Container } from '../ui/container';
@@ -60,6 +60,7 @@ export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
   const isBulk = useHydrated() && modeOf(location.search) === 'many';
   const logSearch = useCallback<LookupProps<Kind>['onResult']>(
     ({ keyword, target }) => {
+      if (isTry(kind, { keyword, target })) return;
       const authData = level === undefined ? null : { role_level: level };
       // The visitor is not told of a failure, which `upsertSearchLog` has logged to the console.
       import('../features/search-log/upsert-search-log')

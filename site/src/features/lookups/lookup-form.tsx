@@ -13,6 +13,12 @@ import { type FieldErrors, QUERY_FIELDS, type LookupQuery } from './lookup-query
 import { OtherKinds } from './other-kinds';
 import { recallFields, rememberFields } from './typed-fields';
 
+const unprinted = css`
+  ${print} {
+    display: none;
+  }
+`;
+
 /** Stays in view beside the outcome, unless the screen is lower than the form, e.g. with enlarged text. */
 const sticky = css`
   ${from.lg} {
@@ -29,6 +35,20 @@ const sticky = css`
 const formGrid = css`
   display: grid;
   gap: 1rem;
+`;
+
+/** The single field of a kind without a target, with the button beside it. */
+const oneLine = css`
+  ${from.lg} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    & > button {
+      align-self: start;
+      margin-top: calc(var(--text-sm) * 1.65 + var(--space-2));
+    }
+    & > p {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 interface Props {
@@ -110,10 +130,10 @@ export function LookupForm(props: Props) {
   };
 
   return (
-    <Card css={sticky}>
+    <Card css={target ? sticky : unprinted}>
       <form
         ref={form}
-        css={formGrid}
+        css={[formGrid, !target && oneLine]}
         method="get"
         action={action}
         aria-label={`${words.name} 조회`}

@@ -5,6 +5,7 @@ import { Branches } from './branches';
 import { FirstResults } from './first-results';
 import { History } from './below-result';
 import { ResultActions } from './result-actions';
+import { Neighbours } from './neighbours';
 import { ListOutcomeBody, OutcomeBadge, OutcomeCard } from './outcome-card';
 import { PageLayoutView } from './page-layout';
 import { SimilarPages } from './similar-pages';
@@ -57,6 +58,7 @@ export function RankResultView({
         target={result.target}
         onAgain={onAgain}
       />
+      {found && <Neighbours outcome={found} matched={found.matched} firstResults={found.firstResults} />}
       {/* A match by the branch's area is a guess, which the history leaves out. */}
       {found?.matchedBy !== 'branch_area' && <History result={result} listOutcomes={[result]} />}
       {result.firstResults.length > 0 && (
