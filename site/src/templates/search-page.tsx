@@ -10,7 +10,7 @@ import { isTry, KINDS } from '../features/lookups/kinds';
 import { Lookup, type LookupProps } from '../features/lookups/lookup';
 import { modeOf } from '../features/lookups/lookup-modes';
 import { Container } from '../ui/container';
-import { print } from '../ui/theme/breakpoints';
+import { from, print } from '../ui/theme/breakpoints';
 import { useHydrated } from '../ui/use-hydrated';
 
 const ProtectedBlocks = lazy(() => import('../features/blocks/protected-blocks'));
@@ -28,7 +28,10 @@ const intro = css`
   & p {
     max-width: 60rem;
     margin-top: 0.5rem;
-    font-size: var(--text-lg);
+    font-size: var(--text-sm);
+    ${from.md} {
+      font-size: var(--text-lg);
+    }
   }
   ${print} {
     padding-block: 1rem 0.5rem;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { KIND_NAMES, type LookupKind } from 'api-extensions/contracts/rules/kinds';
+import { KIND_NAMES, LOOKUP_KINDS, type LookupKind } from 'api-extensions/contracts/rules/kinds';
 import type { NavigationEntry } from '../../platform/menus';
 import { SiteLink } from '../../ui/site-link';
 import { from, print } from '../../ui/theme/breakpoints';
@@ -54,7 +54,8 @@ const tab = css`
 `;
 
 /** What people look up most, first. */
-const ORDER = ['place', 'web', 'view', 'shop', 'volume'] as const satisfies readonly LookupKind[];
+const FIRST: readonly LookupKind[] = ['place', 'web', 'view'];
+const ORDER = [...FIRST, ...LOOKUP_KINDS.filter((kind) => !FIRST.includes(kind))];
 
 interface Props {
   kind: LookupKind;
