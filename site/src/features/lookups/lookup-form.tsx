@@ -8,6 +8,7 @@ import { TextField } from '../../ui/text-field';
 import { from, print } from '../../ui/theme/breakpoints';
 import { useHydrated } from '../../ui/use-hydrated';
 import { Examples } from './examples';
+import { KeywordField } from './keyword-field';
 import type { KindWords } from './kinds';
 import { type FieldErrors, QUERY_FIELDS, type LookupQuery } from './lookup-query';
 import { OtherKinds } from './other-kinds';
@@ -142,14 +143,9 @@ export function LookupForm(props: Props) {
         onFocus={onFocus}
         onInput={(event) => rememberFields(kind, readFields(event.currentTarget))}
       >
-        <TextField
+        <KeywordField
           ref={fields.keyword}
-          name="keyword"
-          label="키워드"
-          placeholder={`예: ${words.keywordExample}`}
-          required
-          autoComplete="off"
-          enterKeyHint={target ? 'next' : 'search'}
+          words={words}
           error={errors.keyword}
           onChange={() => clearError('keyword')}
         />
