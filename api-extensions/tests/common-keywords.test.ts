@@ -4,6 +4,8 @@ import { cms } from './cms-under-test';
 import { database } from './requests';
 import { inDays, WORK } from './work-steps';
 
+afterAll(() => database.destroy());
+
 /** Logs a search, and moves it to an earlier day. */
 async function logOn(day: string, keyword: string, target: string) {
   const body = { domain: 'topkeyword', type: 'web', keyword, target };
