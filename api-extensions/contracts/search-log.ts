@@ -31,6 +31,19 @@ export const upsertSearchLog = {
 } as const satisfies Call;
 export type SearchLogBody = z.input<typeof upsertSearchLog.body>;
 
+export const COMMON_KEYWORDS_MAX = 200;
+
+/**
+ * Keywords that were looked up on this site for several targets on several days, the most frequent first and without spaces: a
+ * lookup's form suggests them. Never a text that only one visitor typed.
+ */
+export const commonKeywords = {
+  method: 'GET',
+  path: '/search/keywords',
+  access: 'visitor',
+  response: z.object({ data: z.array(z.string().max(KEYWORD_MAX)).max(COMMON_KEYWORDS_MAX) }),
+} as const satisfies Call;
+
 const searchLogEntry = z.object({
   id: z.number().int(),
   type: searchType,

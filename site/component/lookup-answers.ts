@@ -3,6 +3,7 @@ import {
   lookupLimits,
   placeLookupResponse,
   viewLookupResponse,
+  volumeLookupResponse,
   webLookupResponse,
 } from '../../api-extensions/contracts/lookup-responses';
 import { lookupFailure } from '../../api-extensions/server/features/lookups/failures';
@@ -91,6 +92,26 @@ export const viewAnswer = (keyword: string, target: string) => {
     ...{ blog: side('blog', '블로그'), cafe: side('cafe', '카페') },
   });
 };
+
+const volumeOf = (keyword: string, pc: number) => ({
+  ...{ keyword, pc: { value: pc }, mobile: { value: 900 }, total: { value: pc + 900 } },
+  competition: 'high' as const,
+});
+
+/** Monthly searches of a keyword, with two related ones and a trend. */
+export const volumeAnswer = (keyword: string) =>
+  like(volumeLookupResponse.options[0], {
+    ...{ ...common, keyword, target: '', period: { from: '2026-10-11', to: '2026-11-09' } },
+    volume: volumeOf(keyword, 300),
+    trend: {
+      ...{ outcome: 'found', provider: 'simulator' },
+      months: Array.from({ length: 12 }, (_month, at) => ({
+        month: `2026-${String(at + 1).padStart(2, '0')}`,
+        ratio: 50 + at,
+      })),
+    },
+    related: [volumeOf('강남인테리어업체', 70), volumeOf('강남인테리어비용', 20)],
+  });
 
 /** The server's error for a failure at Naver. */
 export const naverFailure = (kind: NaverError['kind'], lookup: 'web' | 'shop' = 'web'): AppError =>

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { volumeLookupResponse } from '../../api-extensions/contracts/lookup-responses';
 import {
   placeLookup,
   shopLookup,
@@ -10,8 +9,15 @@ import {
 import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
 import { AppError } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
-import { like } from './example';
-import { found, LIMITS, naverFailure, notInRange, placeAnswer, viewAnswer } from './lookup-answers';
+import {
+  found,
+  LIMITS,
+  naverFailure,
+  notInRange,
+  placeAnswer,
+  viewAnswer,
+  volumeAnswer,
+} from './lookup-answers';
 
 // Every kind of lookup, and what a browser remembers of them; what the server finds is proved in api-extensions/tests/lookup-kinds.test.ts.
 
@@ -23,7 +29,7 @@ test.beforeEach(({ api }) => {
 });
 
 const outcome = (page: Page) => page.locator('[data-outcome]');
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 async function lookUp(
   page: Page,
@@ -36,22 +42,24 @@ async function lookUp(
   await page.getByRole('button', { name: button }).click();
 }
 
-test('every lookup - in the menu, with its heading and form', async ({ page, app }) => {
+test('every lookup - a tab of the one in the menu, with its heading and form', async ({ page, app }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await app.open('/');
-  for (const [url, heading, name] of [
-    ['/search/web', '네이버 웹 순위 조회', '웹 순위'],
-    ['/search/shop', '네이버 쇼핑 순위 조회', '쇼핑 순위'],
-    ['/search/place', '네이버 플레이스 순위 조회', '플레이스 순위'],
-    ['/search/view', '네이버 블로그·카페 순위 조회', '블로그·카페 순위'],
-    ['/search/volume', '네이버 키워드 검색량 조회', '검색량'],
+  for (const [url, heading, name, tab] of [
+    ['/search/web', '네이버 웹 순위 조회', '웹 순위', '웹문서'],
+    ['/search/shop', '네이버 쇼핑 순위 조회', '쇼핑 순위', '쇼핑'],
+    ['/search/place', '네이버 플레이스 순위 조회', '플레이스 순위', '플레이스'],
+    ['/search/view', '네이버 블로그·카페 순위 조회', '블로그·카페 순위', '블로그·카페'],
+    ['/search/volume', '네이버 키워드 검색량 조회', '검색량', '검색량'],
   ] as const) {
     await app.navigate(url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('form', { name: `${name} 조회` })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toHaveAttribute(
+    const tabs = page.getByRole('navigation', { name: '조회 종류' });
+    await expect(tabs.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('banner').getByRole('link', { name: '순위 조회' })).toHaveAttribute(
       'aria-current',
-      'page',
+      url === '/search/place' ? 'page' : 'true',
     );
   }
 });
@@ -82,31 +90,7 @@ test('a blog - its outcomes in the blog and the café list, side by side', async
 });
 
 test('monthly searches - by device and month, with related keywords as links', async ({ page, app, api }) => {
-  const volume = (keyword: string, pc: number) => ({
-    ...{ keyword, pc: { value: pc }, mobile: { value: 900 }, total: { value: pc + 900 } },
-    competition: 'high' as const,
-  });
-  api.answer(volumeLookup, ({ query: { keyword } }) => ({
-    data: like(volumeLookupResponse.options[0], {
-      ...{
-        keyword,
-        target: '',
-        provider: 'simulator',
-        checkedAt: '2026-11-10T03:04:00.000Z',
-        limits: LIMITS,
-      },
-      period: { from: '2026-10-11', to: '2026-11-09' },
-      volume: volume(keyword, 300),
-      trend: {
-        ...{ outcome: 'found', provider: 'simulator' },
-        months: Array.from({ length: 12 }, (_month, at) => ({
-          month: `2026-${String(at + 1).padStart(2, '0')}`,
-          ratio: 50 + at,
-        })),
-      },
-      related: [volume('강남인테리어업체', 70), volume('강남인테리어비용', 20)],
-    }),
-  }));
+  api.answer(volumeLookup, ({ query: { keyword } }) => ({ data: volumeAnswer(keyword) }));
   await app.open('/search/volume');
   await lookUp(page, '강남 인테리어', ['', ''], '검색량 조회하기');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');

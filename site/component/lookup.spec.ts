@@ -41,7 +41,8 @@ test('a site that ranks - its rank, the matched page, when and how deep, marked 
   expect(text).toMatch(/네이버 웹문서 1–[\d,]+위, 2026년 11월 10일 12:04 기준/);
   expect(text).toContain('데모 데이터');
   expect(text).toContain('제휴 관계가 아닙니다');
-  await expect(outcome(page).getByRole('listitem')).toHaveCount(10);
+  const list = outcome(page).getByRole('region', { name: /검색 결과 상위/ });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
 });
 
 test('the address of a lookup - opened by another visitor, it starts the lookup itself', async ({
@@ -230,7 +231,8 @@ test('the page layout - by device, with its sections in order, marked as from th
   const sections = layout.getByRole('listitem');
   await expect(sections.first()).toContainText('1. 파워링크 등 광고');
   await expect(sections.last()).toContainText('연관 검색어');
-  await expect(layout).toContainText('시뮬레이터의 결과입니다');
+  await expect(outcome(page)).toContainText('시뮬레이터의 결과입니다');
+  await expect(outcome(page).getByText('데모 데이터', { exact: true })).toHaveCount(1);
   // The rank of the official list is the same for all devices.
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   await layout.getByRole('link', { name: 'PC 화면 보기' }).click();

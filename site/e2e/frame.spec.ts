@@ -140,11 +140,11 @@ test('a script that no longer exists - its page is opened by one full load', asy
   await page.route(`**/${product.scriptOf('search-rank')}`, (route) => route.abort());
   let loads = 0;
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().endsWith('/search/web')) loads += 1;
+    if (request.isNavigationRequest() && request.url().endsWith('/search/place')) loads += 1;
   });
-  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '웹 순위' }).click();
-  await expect(page).toHaveURL(product.url(HOST, '/search/web'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('네이버 웹 순위 조회');
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '순위 조회' }).click();
+  await expect(page).toHaveURL(product.url(HOST, '/search/place'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('네이버 플레이스 순위 조회');
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(1);
 

@@ -208,7 +208,7 @@ test('from page to page - without a reload, back and forward too @journey', asyn
   await menu.getByRole('link', { name: '서비스' }).click();
   await expect(page).toHaveURL(product.url('localhost', '/service'));
   await expect(page).toHaveTitle(/대응/);
-  await menu.getByRole('link', { name: '웹 순위' }).click();
+  await menu.getByRole('link', { name: '순위 조회' }).click();
   await expect(page).toHaveURL(product.url('localhost', '/search/web'));
   await expect(page.getByLabel('키워드')).toBeVisible();
   await page.goBack();
@@ -216,7 +216,7 @@ test('from page to page - without a reload, back and forward too @journey', asyn
   await page.goForward();
   await expect(page).toHaveURL(product.url('localhost', '/search/web'));
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await expect(menu.locator('[aria-current="page"]')).toHaveText('웹 순위');
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('순위 조회');
   expect(errors).toEqual([]);
 });
 
@@ -257,7 +257,7 @@ test.describe('forced colours', () => {
     const menu = page.getByRole('navigation', { name: '주 메뉴' });
     const backgroundOf = (name: string) =>
       menu.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
-    expect(await backgroundOf('웹 순위')).not.toBe(await backgroundOf('서비스'));
+    expect(await backgroundOf('순위 조회')).not.toBe(await backgroundOf('서비스'));
   });
 });
 

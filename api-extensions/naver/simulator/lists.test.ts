@@ -177,6 +177,12 @@ describe('a target', () => {
     ['cafe', '제주 흑돼지 맛집', 'cafe.naver.com/mycafe/1234'],
     ['cafe', '제주 흑돼지 맛집', 'mycafe'],
     ['blog', '제주 흑돼지 맛집', 'mycafe'],
+    ['web', '정부24', 'gov.kr'],
+    ['web', '국립중앙박물관', 'museum.go.kr'],
+    ['place', '국립중앙박물관', '국립중앙박물관'],
+    ['place', '서울 고궁', '경복궁'],
+    ['blog', '서울 문화 행사', 'blog.naver.com/haechiseoul'],
+    ['blog', '네이버 블로그 소식', 'blog.naver.com/naver_diary'],
   ])('%s, %s: sample target %s - found', (kind, keyword, target) => {
     expect(rankOf(kind, keyword, target)).toBeGreaterThanOrEqual(0);
   });

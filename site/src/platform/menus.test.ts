@@ -95,3 +95,15 @@ test('a page that an entry of another path claims - that entry is current, not t
   expect(values('/work/slots')).toEqual(['true', undefined]);
   expect(values('/admin')).toEqual([undefined, 'page']);
 });
+
+test('pages of lookups - one entry for all of them; an entry of its own comes first', () => {
+  const values = (entries: { href: string }[], pathname: string) =>
+    entries.map(({ href }) => findCurrentEntry(entries, pathname)(href));
+  const one = [{ href: '/' }, { href: '/service' }, { href: '/search/place' }];
+  expect(values(one, '/search/volume')).toEqual([undefined, undefined, 'true']);
+  expect(values(one, '/search/place')).toEqual([undefined, undefined, 'page']);
+  expect(values(one, '/service')).toEqual([undefined, 'page', undefined]);
+  const two = [{ href: '/search/place' }, { href: '/search/web' }];
+  expect(values(two, '/search/web')).toEqual([undefined, 'page']);
+  expect(values(two, '/search/shop')).toEqual(['true', undefined]);
+});

@@ -76,6 +76,9 @@ export function parseMenuItems(body: unknown): MenuItem[] | null {
   return Array.isArray(items) && items.every(isItem) ? items : null;
 }
 
+/** Pages of lookups are tabs of each other: an entry for one of them leads to all that have no entry. */
+const isLookup = (path: string) => path.startsWith('/search/');
+
 /**
  * Values of `aria-current` for the entries of one menu: `page` for the open page, otherwise `true` for its nearest parent.
  * At most one entry has a value. Paths are as visitors see them.
@@ -86,10 +89,14 @@ export function findCurrentEntry(
   path: string,
 ): (href: string) => 'page' | 'true' | undefined {
   const pathname = withoutTrailingSlashes(path) || '/';
-  const isParent = (path: string) => path !== '/' && pathname.startsWith(`${path}/`);
+  /** How near the page is to a path; 0 if it does not belong to it. */
+  const nearness = (path: string): number => {
+    if (path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))) return path.length + 1;
+    return isLookup(path) && isLookup(pathname) ? 1 : 0;
+  };
   const current = entries
-    .flatMap(({ href, also = [] }) => [href, ...also].map((path) => ({ href, path })))
-    .filter(({ path }) => path === pathname || isParent(path))
-    .sort((left, right) => right.path.length - left.path.length)[0]?.href;
+    .flatMap(({ href, also = [] }) => [href, ...also].map((path) => ({ href, near: nearness(path) })))
+    .filter(({ near }) => near > 0)
+    .sort((left, right) => right.near - left.near)[0]?.href;
   return (href) => (href !== current ? undefined : href === pathname ? 'page' : 'true');
 }

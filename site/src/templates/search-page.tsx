@@ -5,16 +5,19 @@ import { lazy, Suspense, useCallback } from 'react';
 import { BlocksHtml } from '../features/blocks/blocks-html';
 import type { BlockPageContext } from '../platform/page-context';
 import { useSession } from '../platform/session';
-import { KINDS } from '../features/lookups/kinds';
+import { KindTabs } from '../features/lookups/kind-tabs';
+import { isTry, KINDS } from '../features/lookups/kinds';
 import { Lookup, type LookupProps } from '../features/lookups/lookup';
+import { modeOf } from '../features/lookups/lookup-modes';
 import { Container } from '../ui/container';
-import { print } from '../ui/theme/breakpoints';
+import { from, print } from '../ui/theme/breakpoints';
+import { useHydrated } from '../ui/use-hydrated';
 
 const ProtectedBlocks = lazy(() => import('../features/blocks/protected-blocks'));
 
 const intro = css`
   /* Low enough for the form's button in the first view of 1280 × 800 pixels. */
-  padding-block: clamp(1.5rem, 1rem + 1.25vw, 2.5rem) clamp(1rem, 0.75rem + 1vw, 2rem);
+  padding-block: clamp(1rem, 0.75rem + 0.75vw, 1.5rem) clamp(1rem, 0.75rem + 1vw, 2rem);
   background: linear-gradient(var(--color-tint-2), var(--color-tint-1));
   border-bottom: 1px solid var(--color-tint-line);
   & h1 {
@@ -25,7 +28,10 @@ const intro = css`
   & p {
     max-width: 60rem;
     margin-top: 0.5rem;
-    font-size: var(--text-lg);
+    font-size: var(--text-sm);
+    ${from.md} {
+      font-size: var(--text-lg);
+    }
   }
   ${print} {
     padding-block: 1rem 0.5rem;
@@ -54,8 +60,10 @@ export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
   const { heading, intro: lead } = KINDS[kind];
   const { data: session } = useSession();
   const level = session?.role_level;
+  const isBulk = useHydrated() && modeOf(location.search) === 'many';
   const logSearch = useCallback<LookupProps<Kind>['onResult']>(
     ({ keyword, target }) => {
+      if (isTry(kind, { keyword, target })) return;
       const authData = level === undefined ? null : { role_level: level };
       // The visitor is not told of a failure, which `upsertSearchLog` has logged to the console.
       import('../features/search-log/upsert-search-log')
@@ -70,6 +78,7 @@ export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
     <>
       <div css={intro}>
         <Container>
+          <KindTabs kind={kind} isBulk={isBulk} menus={site.menus} />
           <h1>{heading}</h1>
           <p>{lead}</p>
         </Container>

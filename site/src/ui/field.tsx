@@ -107,13 +107,17 @@ const correction = css`
 `;
 
 /** Puts a text into a control as if it were typed. */
-function retype(id: string, text: string) {
-  const input = document.getElementById(id);
-  if (!(input instanceof HTMLInputElement)) return;
-  input.focus();
+export function retype(input: HTMLInputElement, text: string): void {
   // React would not notice a value that is set at the element.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+function correct(id: string, text: string): void {
+  const input = document.getElementById(id);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.focus();
+  retype(input, text);
 }
 
 /** Hint and error under a control, and the correction that an error offers. */
@@ -133,7 +137,7 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
         </p>
       )}
       {meant && (
-        <button type="button" css={correction} onClick={() => retype(id, meant)}>
+        <button type="button" css={correction} onClick={() => correct(id, meant)}>
           {meant} 주소로 고치기
         </button>
       )}

@@ -1,10 +1,16 @@
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { searchLogFigures, searchLogList, upsertSearchLog as call } from '../../../contracts/search-log';
+import {
+  commonKeywords as commonKeywordsCall,
+  searchLogFigures,
+  searchLogList,
+  upsertSearchLog as call,
+} from '../../../contracts/search-log';
 import { clientNetwork } from '../../platform/client';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { countTry, type Limit } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
+import { commonKeywords } from './common-keywords';
 import { readFigures } from './figures';
 import { readSearchLog, upsertSearchLog } from './service';
 
@@ -29,6 +35,7 @@ export const searchLogRoutes = [
       throw new AppError(500, 'SEARCH_LOG_FAILED', '검색 기록을 저장하지 못했습니다.');
     }
   }),
+  siteRoute(commonKeywordsCall, async ({ domain }) => ({ data: await commonKeywords(domain.code) })),
   siteRoute(searchLogList, async ({ query, domain }) => {
     const { entries, cursor } = await readSearchLog({ ...query, domain: domain.code });
     return { data: entries, meta: { cursor } };

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { PlaceLookupResponse } from 'api-extensions/contracts/lookup-responses';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { Notice } from '../../ui/notice';
+import { MoreDetails } from '../../ui/more-details';
 import { detailsOf } from './first-results';
 import { branchesNote } from './wording';
 
@@ -16,8 +16,8 @@ export function Branches({ result }: { result: PlaceLookupResponse }) {
   const note = branchesNote(result);
   if (note === '') return null;
   return (
-    <Notice tone="warn">
-      <p>{note}</p>
+    <MoreDetails summary={`비슷한 이름의 업체가 ${koreanNumber(result.branches.length)}곳 있습니다`}>
+      <p css={{ fontSize: 'var(--text-sm)' }}>{note}</p>
       <ul css={list}>
         {result.branches.map((branch, at) => (
           <li key={at}>
@@ -26,6 +26,6 @@ export function Branches({ result }: { result: PlaceLookupResponse }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </MoreDetails>
   );
 }

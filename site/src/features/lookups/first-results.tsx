@@ -11,22 +11,17 @@ import type {
 } from 'api-extensions/contracts/lookup-responses';
 import { longDay } from 'api-extensions/contracts/rules/days';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
+import { MoreDetails } from '../../ui/more-details';
+import { from } from '../../ui/theme/breakpoints';
 import { NOT_AFFILIATED } from '../../platform/disclaimer';
-import { DemoBadge } from '../../platform/demo-mark';
 import { ResultLink } from './result-link';
 
 const heading = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.5rem 0.75rem;
-  padding-bottom: 1.25rem;
-  & > h3 {
-    font-size: var(--text-xl);
-  }
+  padding-bottom: 1rem;
+  font-size: var(--text-xl);
 `;
 
 const row = css`
@@ -35,6 +30,12 @@ const row = css`
   gap: 0.25rem;
   padding: 1rem 0.75rem 1rem 0.5rem;
   border-top: 1px solid var(--color-line);
+`;
+
+/** Without a rank. */
+const unranked = css`
+  grid-template-columns: minmax(0, 1fr);
+  padding-left: 0.75rem;
 `;
 
 const rowMatched = css`
@@ -97,39 +98,52 @@ interface Props {
   matched: AnyResult | null;
 }
 
-/** The first results in Naver's order. No other content may stand between them (NAVER.md 1.3). */
+/** Whether the screen is a phone's: ten results are two thousand pixels high there. */
+const isNarrow = () =>
+  typeof window !== 'undefined' && !window.matchMedia(from.md.replace('@media ', '')).matches;
+
+/** The first results in Naver's order; on phones they open on demand. No other content may stand between them (NAVER.md 1.3). */
 export function FirstResults({ scope, provider, results, matched }: Props) {
   const id = useId();
+  const [isFolded] = useState(isNarrow);
+  const list = (
+    <ol>
+      {results.map((result, index) => {
+        const isMatched = matched !== null && isSameResult(result, matched);
+        const details = detailsOf(result);
+        return (
+          <li key={index} css={[row, !scope.ordered && unranked, isMatched && rowMatched]}>
+            {scope.ordered && <span css={place}>{result.rank}</span>}
+            <div>
+              {isMatched && <Badge tone="primary">조회한 대상과 일치</Badge>}
+              <div>
+                <ResultLink result={result} />
+              </div>
+              {details && <p css={small}>{details}</p>}
+              {'description' in result && result.description && <p css={small}>{result.description}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
   return (
     <Card as="section" aria-labelledby={id}>
-      <div css={heading}>
-        <h3 id={id}>
-          {scope.name.replace(/ 검색$/, '')} 검색 결과 상위 {koreanNumber(results.length)}건
-        </h3>
-        {provider === 'simulator' && <DemoBadge />}
-      </div>
-      <ol>
-        {results.map((result, index) => {
-          const isMatched = matched !== null && isSameResult(result, matched);
-          const details = detailsOf(result);
-          return (
-            <li key={index} css={[row, isMatched && rowMatched]}>
-              <span css={place}>{result.rank ?? '·'}</span>
-              <div>
-                {isMatched && <Badge tone="primary">조회한 대상과 일치</Badge>}
-                <div>
-                  <ResultLink result={result} />
-                </div>
-                {details && <p css={small}>{details}</p>}
-                {'description' in result && result.description && <p css={small}>{result.description}</p>}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+      <h3 id={id} css={heading}>
+        {scope.name.replace(/ 검색$/, '')} 검색 결과 상위 {koreanNumber(results.length)}건
+      </h3>
+      {isFolded ? (
+        <MoreDetails summary={`${koreanNumber(results.length)}건 펼쳐 보기`}>{list}</MoreDetails>
+      ) : (
+        list
+      )}
       <p css={source}>
-        출처: {PROVIDER_LABELS[provider]}
-        <br />
+        {provider !== 'simulator' && (
+          <>
+            출처: {PROVIDER_LABELS[provider]}
+            <br />
+          </>
+        )}
         {NOT_AFFILIATED}
       </p>
     </Card>

@@ -116,12 +116,7 @@ function HistoryPart({ name, listOutcome, days, file, isDemo }: PartProps) {
     <div css={part}>
       {name && <h4>{name}</h4>}
       {chart && <LineChart {...chart} />}
-      {chart && (
-        <p css={smallNote}>
-          {rankLegend(chart)}
-          {isDemo && ' 데모 데이터로 만든 차트입니다.'}
-        </p>
-      )}
+      {chart && <p css={smallNote}>{rankLegend(chart)}</p>}
       <MoreDetails summary={<>날짜별 기록 {koreanNumber(days.length)}일 표로 보기</>} open={!chart}>
         <Table
           caption="날짜별 조회 결과"

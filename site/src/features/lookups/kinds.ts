@@ -1,4 +1,5 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupQuery } from './lookup-query';
 import { LOOKUP_FIELDS, type LookupFields } from '../../platform/lookup-fields';
 
 /** Form field for the target. */
@@ -18,7 +19,21 @@ export interface KindWords extends LookupFields {
   columns: readonly string[];
   /** Example of a pasted table. */
   sample: string;
+  /** Lookups to try before the first one: public institutions, where an answer names its target. */
+  tries: readonly LookupQuery[];
+  /** What an answer looks like, in words. */
+  answer: { asked: string; headline: string; note: string };
 }
+
+const lookup = (keyword: string, target = ''): LookupQuery => ({ keyword, target, subdomains: false });
+
+/** Whether a lookup is one of those to try, whose targets say nothing about visitors. */
+export const isTry = (
+  kind: LookupKind,
+  { keyword, target }: Pick<LookupQuery, 'keyword' | 'target'>,
+): boolean =>
+  kind !== 'volume' &&
+  KINDS[kind].tries.some((known) => known.keyword === keyword && known.target === target);
 
 export const KINDS: Record<LookupKind, KindWords> = {
   web: {
@@ -38,6 +53,12 @@ export const KINDS: Record<LookupKind, KindWords> = {
     },
     columns: ['키워드', '사이트 주소'],
     sample: '강남 인테리어\texample.com\n홍대 카페\thttps://example.com/hongdae',
+    tries: [lookup('정부24', 'gov.kr'), lookup('국립중앙박물관', 'museum.go.kr')],
+    answer: {
+      asked: '‘강남 인테리어’ 검색에서 example.com',
+      headline: '12위',
+      note: '30일 전 38위에서 올랐습니다.',
+    },
   },
   shop: {
     ...LOOKUP_FIELDS.shop,
@@ -57,6 +78,12 @@ export const KINDS: Record<LookupKind, KindWords> = {
     },
     columns: ['키워드', '상품 또는 쇼핑몰'],
     sample: '캠핑 의자\t82510284720\n원목 식탁\t다온리빙',
+    tries: [lookup('캠핑 의자', '82510284720'), lookup('원목 식탁', '다온리빙')],
+    answer: {
+      asked: '‘원목 식탁’ 검색에서 다온리빙',
+      headline: '27위',
+      note: '30일 전 64위에서 올랐습니다.',
+    },
   },
   place: {
     ...LOOKUP_FIELDS.place,
@@ -81,6 +108,12 @@ export const KINDS: Record<LookupKind, KindWords> = {
     },
     columns: ['키워드', '업체 이름'],
     sample: '성수동 미용실\t다온미용실\n홍대 카페\t다온커피|서교동',
+    tries: [lookup('국립중앙박물관', '국립중앙박물관'), lookup('서울 고궁', '경복궁')],
+    answer: {
+      asked: '‘성수동 미용실’ 검색에서 다온미용실',
+      headline: '상위 5곳 안',
+      note: '지난 30일 가운데 22일을 상위 5곳 안에 있었습니다.',
+    },
   },
   view: {
     ...LOOKUP_FIELDS.view,
@@ -100,6 +133,15 @@ export const KINDS: Record<LookupKind, KindWords> = {
     },
     columns: ['키워드', '블로그 또는 카페 주소'],
     sample: '제주 흑돼지 맛집\tblog.naver.com/myblog\n캠핑 초보\tcafe.naver.com/mycafe/1234',
+    tries: [
+      lookup('서울 문화 행사', 'blog.naver.com/haechiseoul'),
+      lookup('네이버 블로그 소식', 'blog.naver.com/naver_diary'),
+    ],
+    answer: {
+      asked: '‘제주 흑돼지 맛집’ 검색에서 blog.naver.com/myblog',
+      headline: '블로그 7위',
+      note: '30일 전 21위에서 올랐습니다.',
+    },
   },
   volume: {
     ...LOOKUP_FIELDS.volume,
@@ -109,5 +151,11 @@ export const KINDS: Record<LookupKind, KindWords> = {
       '키워드를 입력하시면 최근 한 달 동안 네이버에서 검색된 횟수를 PC와 모바일로 나누어 알려 드립니다. 연관 키워드와 최근 12개월 추이도 함께 보여 드립니다.',
     columns: ['키워드'],
     sample: '강남 인테리어\n홍대 카페\n제주 흑돼지 맛집',
+    tries: [lookup('강남 인테리어'), lookup('성수동 미용실'), lookup('제주 흑돼지 맛집')],
+    answer: {
+      asked: '‘강남 인테리어’ 월간 검색량',
+      headline: '12,400회',
+      note: 'PC 18%, 모바일 82%. 최근 12개월의 추이와 연관 키워드도 보여 드립니다.',
+    },
   },
 };

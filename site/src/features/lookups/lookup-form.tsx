@@ -8,8 +8,17 @@ import { TextField } from '../../ui/text-field';
 import { from, print } from '../../ui/theme/breakpoints';
 import { useHydrated } from '../../ui/use-hydrated';
 import { Examples } from './examples';
+import { KeywordField } from './keyword-field';
 import type { KindWords } from './kinds';
 import { type FieldErrors, QUERY_FIELDS, type LookupQuery } from './lookup-query';
+import { OtherKinds } from './other-kinds';
+import { recallFields, rememberFields } from './typed-fields';
+
+const unprinted = css`
+  ${print} {
+    display: none;
+  }
+`;
 
 /** Stays in view beside the outcome, unless the screen is lower than the form, e.g. with enlarged text. */
 const sticky = css`
@@ -24,9 +33,23 @@ const sticky = css`
   }
 `;
 
-const form = css`
+const formGrid = css`
   display: grid;
   gap: 1rem;
+`;
+
+/** The single field of a kind without a target, with the button beside it. */
+const oneLine = css`
+  ${from.lg} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    & > button {
+      align-self: start;
+      margin-top: calc(var(--text-sm) * 1.65 + var(--space-2));
+    }
+    & > p {
+      grid-column: 1 / -1;
+    }
+  }
 `;
 
 interface Props {
@@ -46,6 +69,8 @@ interface Props {
   note: ReactNode;
 }
 
+const NO_FIELDS: LookupQuery = { keyword: '', target: '', subdomains: false };
+
 const readFields = (element: HTMLFormElement): LookupQuery => {
   const data = new FormData(element);
   const text = (name: string) => String(data.get(name) ?? '');
@@ -54,7 +79,7 @@ const readFields = (element: HTMLFormElement): LookupQuery => {
 
 /**
  * A native GET form. Its fields are uncontrolled, so that text typed before the script has loaded stays; only an
- * address with a lookup query overwrites it.
+ * address with a lookup query overwrites it. Empty fields begin with what was typed in the form of another kind.
  */
 export function LookupForm(props: Props) {
   const { words, action, typed, errors, isLooking, onSubmit, onErrors, onFocus, note } = props;
@@ -65,15 +90,22 @@ export function LookupForm(props: Props) {
     target: useRef<HTMLInputElement>(null),
     subdomains: useRef<HTMLInputElement>(null),
   };
+  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (!typed) return;
     const { keyword, target: targetField, subdomains } = fields;
-    if (keyword.current) keyword.current.value = typed.keyword;
-    if (targetField.current) targetField.current.value = typed.target;
-    if (subdomains.current) subdomains.current.checked = typed.subdomains;
+    if (typed) {
+      if (keyword.current) keyword.current.value = typed.keyword;
+      if (targetField.current) targetField.current.value = typed.target;
+      if (subdomains.current) subdomains.current.checked = typed.subdomains;
+      rememberFields(kind, typed);
+      return;
+    }
+    const recalled = recallFields(kind);
+    if (keyword.current) keyword.current.value ||= recalled.keyword;
+    if (targetField.current) targetField.current.value ||= recalled.target;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the refs never change
-  }, [typed]);
+  }, [typed, kind]);
 
   /** A submit whose outcome is not known yet: the server may reject a field too. */
   const isSubmitted = useRef(false);
@@ -82,6 +114,8 @@ export function LookupForm(props: Props) {
     if (!first) return;
     isSubmitted.current = false;
     fields[first].current?.focus();
+    // The outcome was scrolled to, and a field that has the focus already is not scrolled back to.
+    fields[first].current?.scrollIntoView({ block: 'center' });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -97,44 +131,50 @@ export function LookupForm(props: Props) {
   };
 
   return (
-    <Card css={sticky}>
+    <Card css={target ? sticky : unprinted}>
       <form
-        css={form}
+        ref={form}
+        css={[formGrid, !target && oneLine]}
         method="get"
         action={action}
         aria-label={`${words.name} 조회`}
         noValidate={isHydrated}
         onSubmit={(event) => void submit(event)}
         onFocus={onFocus}
+        onInput={(event) => rememberFields(kind, readFields(event.currentTarget))}
       >
-        <TextField
+        <KeywordField
           ref={fields.keyword}
-          name="keyword"
-          label="키워드"
-          placeholder={`예: ${words.keywordExample}`}
-          required
-          autoComplete="off"
-          enterKeyHint={target ? 'next' : 'search'}
+          words={words}
           error={errors.keyword}
           onChange={() => clearError('keyword')}
         />
         {target && (
-          <TextField
-            ref={fields.target}
-            name="target"
-            label={target.label}
-            placeholder={target.placeholder}
-            hint={target.hint}
-            required
-            inputMode={target.inputMode}
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            autoComplete="off"
-            enterKeyHint="search"
-            error={errors.target}
-            onChange={() => clearError('target')}
-          />
+          <div>
+            <TextField
+              ref={fields.target}
+              name="target"
+              label={target.label}
+              placeholder={target.placeholder}
+              hint={target.hint}
+              required
+              inputMode={target.inputMode}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              autoComplete="off"
+              enterKeyHint="search"
+              error={errors.target}
+              onChange={() => clearError('target')}
+            />
+            {errors.target && (
+              <OtherKinds
+                kind={kind}
+                target={fields.target.current?.value ?? ''}
+                read={() => (form.current ? readFields(form.current) : NO_FIELDS)}
+              />
+            )}
+          </div>
         )}
         {kind === 'web' && (
           <Checkbox

@@ -12,7 +12,8 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 import { AllowanceNote } from './allowance-note';
 import type { ResponseOf } from './api';
 import { KINDS } from './kinds';
-import { IdlePanel, LoadingPanel, UnsentPanel, UNREACHABLE } from './outcome-states';
+import { IdlePanel } from './idle-panel';
+import { LoadingPanel, UnsentPanel, UNREACHABLE } from './outcome-states';
 import { LookupForm } from './lookup-form';
 import { LookupModes, modeOf } from './lookup-modes';
 import type LookupOutcomeOf from './lookup-outcome';
@@ -41,6 +42,14 @@ const layout = css`
 
 const top = css`
   padding-top: clamp(0.5rem, 1vw, 1rem);
+`;
+
+/** Monthly searches have one field: it stands above the outcome, which has tables and charts. */
+const above = css`
+  ${from.lg} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1.5rem;
+  }
 `;
 
 export interface LookupProps<Kind extends LookupKind> {
@@ -167,7 +176,7 @@ function SingleLookup<Kind extends LookupKind>(props: SingleLookupProps<Kind>) {
 
   return (
     <>
-      <div css={layout}>
+      <div css={[layout, kind === 'volume' && above]}>
         <LookupForm
           words={words}
           action={path}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
-import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { OtherPages } from '../../platform/page-link';
 import { type AnyResult, detailsOf } from './first-results';
 import { ResultLink } from './result-link';
@@ -87,33 +86,29 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A result: the lookup, the outcome in large type, and a mark for simulated data. */
+/** A result: the lookup, the outcome in large type, and its source. */
 export function OutcomeCard({ badge, provider, heading, headingId, children }: CardProps) {
-  const isDemo = provider === 'simulator';
   return (
     <Card css={card}>
-      <div css={topRow}>
-        {badge}
-        {isDemo && <DemoBadge />}
-      </div>
+      <div css={topRow}>{badge}</div>
       <h2 id={headingId} css={lookupHeading}>
         {heading}
       </h2>
       {children}
       <SourceNote provider={provider} />
-      {isDemo && <DemoNotice />}
     </Card>
   );
 }
 
-/** The provider of a result, and what that means for the reader. */
-export const SourceNote = ({ provider }: { provider: Provider }) => (
-  <p css={quiet}>
-    출처: {PROVIDER_LABELS[provider]}
-    <br />
-    {PROVIDER_NOTES[provider]}
-  </p>
-);
+/** The provider of a result, and what that means for the reader. That of the simulator is in the answer's ribbon. */
+export const SourceNote = ({ provider }: { provider: Provider }) =>
+  provider === 'simulator' ? null : (
+    <p css={quiet}>
+      출처: {PROVIDER_LABELS[provider]}
+      <br />
+      {PROVIDER_NOTES[provider]}
+    </p>
+  );
 
 const SECTION_DATA = {
   web: '화면별로 통합검색 영역의 순서와 대상의 위치',
@@ -132,9 +127,9 @@ export const WithoutSource = ({ kind }: { kind: keyof typeof SECTION_DATA }) => 
 /** Rank as a badge. An unordered list has no rank: the badge says whether the target is within the range. */
 export function OutcomeBadge({ of: { outcome, isPartial, scope } }: { of: ListOutcome }) {
   const { ordered } = scope;
-  if (outcome === 'found') return <Badge tone="primary">{ordered ? '순위 확인' : '범위 안'}</Badge>;
+  if (outcome === 'found') return <Badge tone="primary">{ordered ? '순위 확인' : `${scope.range} 안`}</Badge>;
   if (isPartial) return <Badge tone="warn">일부 확인</Badge>;
-  return <Badge tone="neutral">{ordered ? '순위 밖' : '범위 밖'}</Badge>;
+  return <Badge tone="neutral">{ordered ? '순위 밖' : `${scope.range} 밖`}</Badge>;
 }
 
 interface BodyProps {

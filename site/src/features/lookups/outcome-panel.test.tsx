@@ -61,9 +61,20 @@ test('the matched result - is marked by text, not only by colour', () => {
   expect(render(resultView(notInRangeResult()))).not.toContain('조회한 대상과 일치');
 });
 
-test('simulated results - are marked at the outcome and at the results', () => {
+test('simulated results - are marked once', () => {
   const marks = (view: LookupView) => render(view).split('데모 데이터<').length - 1;
-  expect(marks(resultView(foundResult({ provider: 'simulator' })))).toBe(2);
+  for (const result of [
+    foundResult({ provider: 'simulator' }),
+    { ...placeResult('found'), provider: 'simulator' as const },
+    viewResult({ provider: 'simulator' }),
+    volumeResult({
+      provider: 'simulator',
+      trend: { ...volumeResult().trend, provider: 'simulator' } as never,
+    }),
+  ]) {
+    expect(marks(resultView<LookupResponse>(result))).toBe(1);
+    expect(textOf(render(resultView<LookupResponse>(result))).split('데모').length - 1).toBe(1);
+  }
   expect(marks(resultView(foundResult()))).toBe(0);
 });
 
@@ -80,6 +91,13 @@ test('results - are in their own block, without links or buttons of this site', 
     'href="https://one.example/"',
     'href="https://example.com/a"',
   ]);
+});
+
+test('the results directly above and below - beside the target, where they are among the first', () => {
+  const near = (view: LookupView) => textOf(render(view)).match(/바로 위와 아래(.*?)지난 조회와 비교/)?.[1];
+  expect(near(resultView(foundResult()))).toMatch(/2위.*둘째.*3위.*조회한 대상.*셋째 결과/);
+  expect(near(resultView(foundResult({ rank: 188 })))).toBeUndefined();
+  expect(near(resultView(placeResult('found')))).toBeUndefined();
 });
 
 test('failures - never look like a rank, and offer a remedy', () => {
@@ -130,6 +148,11 @@ test('a place - within the first five or not, without a number', () => {
   const text = textOf(render(resultView(placeResult('found'))));
   expect(text).toContain('상위 5곳 안에 있습니다');
   expect(text).not.toMatch(/\d위/);
+  const unordered = {
+    ...placeResult('found'),
+    firstResults: [{ ...placeResult('found').firstResults[0]!, rank: null }],
+  };
+  expect(textOf(render(resultView(unordered as never)))).not.toContain('·다온');
 });
 
 test('blog and café - have separate outcomes, also if one fails and one is found', () => {

@@ -8,8 +8,9 @@ import { Button, ButtonLink } from '../../ui/button';
 import { ChatMark } from '../../ui/chat-mark';
 import { textLink } from '../../ui/control-styles';
 import { SiteLink } from '../../ui/site-link';
-import { DemoBadge } from '../../platform/demo-mark';
-import { NoResultCard, IdlePanel, OutcomeFrame } from './outcome-states';
+import { DemoBadge, DemoRibbon } from '../../platform/demo-mark';
+import { IdlePanel } from './idle-panel';
+import { NoResultCard, OutcomeFrame } from './outcome-states';
 import { KINDS } from './kinds';
 import { WithoutSource } from './outcome-card';
 import { OutcomeSkeleton } from './outcome-skeleton';
@@ -79,7 +80,12 @@ function Body<Result extends LookupResponse>(props: BodyProps<Result>) {
     case 'found':
     case 'not_in_range':
     case 'not_in_list':
-      return <ResultView id={id} result={view.result} onAgain={onAgain} />;
+      return (
+        <>
+          {view.result.provider === 'simulator' && <DemoRibbon />}
+          <ResultView id={id} result={view.result} onAgain={onAgain} />
+        </>
+      );
     case 'unavailable':
     case 'error':
       return <Failed id={id} kind={kind} failure={view} contactUrl={contactUrl} onAgain={onAgain} />;

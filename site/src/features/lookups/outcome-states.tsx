@@ -1,12 +1,9 @@
 import { css } from '@emotion/react';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Icon, type IconName } from '../../ui/icon';
-import { Notice } from '../../ui/notice';
 import { from } from '../../ui/theme/breakpoints';
-import { KINDS } from './kinds';
 import { OutcomeSkeleton } from './outcome-skeleton';
 
 const stack = css`
@@ -24,13 +21,7 @@ const empty = css`
   justify-items: center;
   gap: 0.75rem;
   min-height: 20rem;
-  border-style: dashed;
-  border-color: var(--color-tint-line);
-  background: var(--color-tint-1);
   text-align: center;
-  & > svg {
-    color: var(--color-tint-mark);
-  }
   & h2 {
     font-size: var(--text-xl);
   }
@@ -43,11 +34,7 @@ const empty = css`
   }
 `;
 
-/** For a lookup without a result; unlike the empty state before the first lookup. */
 const troubled = css`
-  border-style: solid;
-  border-color: var(--color-line);
-  background: var(--color-paper);
   & > svg {
     color: var(--color-warn);
   }
@@ -85,28 +72,6 @@ export function LoadingPanel() {
   );
 }
 
-/** Shown before the first lookup. */
-export function IdlePanel({ kind }: { kind: LookupKind }) {
-  const id = useId();
-  const { target, submit } = KINDS[kind];
-  return (
-    <OutcomeFrame id={id} state="idle">
-      <NoResultCard id={id} icon="chart" title="조회 결과가 여기에 표시됩니다">
-        <p>
-          {target ? `키워드와 ${withObjectParticle(target.label)}` : '키워드를'} 입력하고 ‘{submit}’를 눌러
-          주세요.
-        </p>
-        <noscript>
-          <Notice>
-            {kind === 'volume' ? '검색량을' : '순위를'} 조회하려면 브라우저에서 자바스크립트를 사용하도록
-            설정해 주세요.
-          </Notice>
-        </noscript>
-      </NoResultCard>
-    </OutcomeFrame>
-  );
-}
-
 /** For a lookup that could not begin. */
 export const UNREACHABLE = '인터넷에 연결되어 있지 않습니다. 연결을 확인한 뒤 다시 시도해 주세요.';
 
@@ -129,19 +94,19 @@ export function withObjectParticle(word: string): string {
   return `${word}${last >= 0 && last % 28 > 0 ? '을' : '를'}`;
 }
 
-const TONES = { calm: null, troubled, failed: [troubled, failed] };
+const TONES = { troubled, failed };
 
 interface NoResultCardProps {
   id: string;
   icon: IconName;
-  tone?: keyof typeof TONES;
+  tone: keyof typeof TONES;
   title: string;
   badges?: ReactNode;
   children: ReactNode;
 }
 
 /** Card of a state without a result: an icon, a title and what to do. */
-export function NoResultCard({ id, icon, tone = 'calm', title, badges, children }: NoResultCardProps) {
+export function NoResultCard({ id, icon, tone, title, badges, children }: NoResultCardProps) {
   return (
     <Card css={[empty, TONES[tone]]}>
       <Icon name={icon} size="3rem" />

@@ -8,7 +8,6 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { Button, ButtonLink } from '../../ui/button';
 import { print } from '../../ui/theme/breakpoints';
-import { DemoBadge } from '../../platform/demo-mark';
 import { KINDS } from './kinds';
 import { quiet, SourceNote, WithoutSource } from './outcome-card';
 import { toAddressQuery, parseAddressQuery } from './lookup-query';
@@ -86,7 +85,6 @@ export function PageLayoutView({ kind, layout, keyword, target, onAgain }: Props
     <Card as="section" aria-labelledby={id} css={{ display: 'grid', gap: '1.125rem' }}>
       <div css={heading}>
         <h3 id={id}>통합검색 화면에서의 위치{shown && ` · ${DEVICE_NAMES[shown]}`}</h3>
-        {layout.outcome === 'seen' && layout.provider === 'simulator' && <DemoBadge />}
       </div>
       {layout.outcome === 'not_asked' && (
         <p>통합검색 화면의 영역이 어떤 순서로 나오고, 조회한 대상이 어느 영역에 있는지 확인합니다.</p>

@@ -5,6 +5,7 @@ import { Branches } from './branches';
 import { FirstResults } from './first-results';
 import { History } from './below-result';
 import { ResultActions } from './result-actions';
+import { Neighbours } from './neighbours';
 import { ListOutcomeBody, OutcomeBadge, OutcomeCard } from './outcome-card';
 import { PageLayoutView } from './page-layout';
 import { SimilarPages } from './similar-pages';
@@ -23,6 +24,15 @@ export function RankResultView({
   onAgain: () => void;
 }) {
   const found = result.outcome === 'found' ? result : null;
+  const layout = (
+    <PageLayoutView
+      kind={result.kind}
+      layout={result.layout}
+      keyword={result.keyword}
+      target={result.target}
+      onAgain={onAgain}
+    />
+  );
   return (
     <>
       <OutcomeCard
@@ -50,13 +60,8 @@ export function RankResultView({
       {result.kind === 'web' && result.outcome === 'not_in_range' && result.deeper && (
         <DeeperWebView deeper={result.deeper} checkedAt={result.checkedAt} />
       )}
-      <PageLayoutView
-        kind={result.kind}
-        layout={result.layout}
-        keyword={result.keyword}
-        target={result.target}
-        onAgain={onAgain}
-      />
+      {result.layout && layout}
+      {found && <Neighbours outcome={found} matched={found.matched} firstResults={found.firstResults} />}
       {/* A match by the branch's area is a guess, which the history leaves out. */}
       {found?.matchedBy !== 'branch_area' && <History result={result} listOutcomes={[result]} />}
       {result.firstResults.length > 0 && (
@@ -67,6 +72,8 @@ export function RankResultView({
           matched={found?.matched ?? null}
         />
       )}
+      {/* A note on what this site has no source for. */}
+      {!result.layout && layout}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { Provider } from 'api-extensions/contracts/lookup-fields';
 import type { VolumeTrend } from 'api-extensions/contracts/lookup-responses';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { LineChart } from '../../ui/chart/line-chart';
 import { smallNote } from '../../ui/small-note';
 import { type Column, Table } from '../../ui/table';
@@ -30,6 +29,7 @@ const ESTIMATE: Column<Props['months'][number]> = {
 export default function TrendChart({ months, provider, keyword, source }: Props) {
   const known = months.filter(({ ratio }) => ratio !== null);
   if (known.length === 0) return <p css={quiet}>이 키워드의 추이는 네이버에서 제공하지 않습니다.</p>;
+  const shownSource = source ?? sourceName(provider);
   const strongest = known.reduce((best, month) => ((month.ratio ?? 0) > (best.ratio ?? 0) ? month : best));
   const hasEstimates = months.some(({ searches }) => typeof searches === 'number');
   const x = (at: number) => at / Math.max(1, months.length - 1);
@@ -48,9 +48,8 @@ export default function TrendChart({ months, provider, keyword, source }: Props)
       />
       <p css={smallNote}>
         가장 많이 검색된 달을 100으로 놓은 상대적인 값이며, 검색된 횟수가 아닙니다.
-        {hasEstimates &&
-          ' 표의 추정 검색량은 최근 30일의 검색량과 같은 날들의 비율로 계산했습니다.'} 출처:{' '}
-        {source ?? sourceName(provider)}
+        {hasEstimates && ' 표의 추정 검색량은 최근 30일의 검색량과 같은 날들의 비율로 계산했습니다.'}
+        {shownSource && ` 출처: ${shownSource}`}
       </p>
       <details>
         <summary css={{ display: 'flex', alignItems: 'center', minHeight: '2.75rem', fontWeight: 600 }}>
@@ -77,5 +76,6 @@ export default function TrendChart({ months, provider, keyword, source }: Props)
   );
 }
 
+/** Null for the simulator, which the answer's ribbon names. */
 const sourceName = (provider: Provider) =>
-  provider === 'simulator' ? PROVIDER_LABELS.simulator : '네이버 데이터랩 검색어 트렌드';
+  provider === 'simulator' ? null : '네이버 데이터랩 검색어 트렌드';

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { from } from '../../ui/theme/breakpoints';
-import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { FirstResults } from './first-results';
 import { History } from './below-result';
+import { Neighbours } from './neighbours';
 import { ResultActions } from './result-actions';
 import {
   card,
@@ -18,6 +18,7 @@ import {
   statement,
   topRow,
 } from './outcome-card';
+import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { isListOutcome } from './wording';
 
 const beside = css`
@@ -53,15 +54,25 @@ export function ViewResultView({ id, result }: { id: string; result: ViewLookupR
         <h2 id={id} css={[lookupHeading, { flex: '1 1 auto' }]}>
           ‘<strong>{result.keyword}</strong>’ 검색에서 <strong>{result.target}</strong>
         </h2>
-        {provider === 'simulator' && <DemoBadge />}
       </div>
       <div css={beside}>
         <SideCard name="블로그" side={blog} checkedAt={result.checkedAt} />
         <SideCard name="카페" side={cafe} checkedAt={result.checkedAt} />
       </div>
       <SourceNote provider={provider} />
-      {provider === 'simulator' && <DemoNotice />}
       <ResultActions result={result} />
+      {listOutcomes.map(
+        (side) =>
+          side.outcome === 'found' && (
+            <Neighbours
+              key={side.scope.list}
+              list={LIST_NAMES[side.scope.list]}
+              outcome={side}
+              matched={side.matched}
+              firstResults={side.firstResults}
+            />
+          ),
+      )}
       <History result={result} listOutcomes={listOutcomes} />
       {listOutcomes.map((listOutcome) => (
         <FirstResults

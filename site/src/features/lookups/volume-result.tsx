@@ -12,9 +12,8 @@ import { SiteLink } from '../../ui/site-link';
 import { smallNote } from '../../ui/small-note';
 import { Table } from '../../ui/table';
 import type { Sort } from '../../ui/table-sort';
-import { from, print } from '../../ui/theme/breakpoints';
+import { forcedColors, from, print } from '../../ui/theme/breakpoints';
 import { NOT_AFFILIATED } from '../../platform/disclaimer';
-import { DemoBadge } from '../../platform/demo-mark';
 import { useSession } from '../../platform/session';
 import { ExportButtons } from './export-buttons';
 import { KINDS } from './kinds';
@@ -60,6 +59,30 @@ const figures = css`
   }
 `;
 
+const devices = css`
+  display: flex;
+  height: 0.75rem;
+  border-radius: 6px;
+  background: var(--color-tint-line);
+  overflow: hidden;
+  & > span {
+    background: var(--color-primary);
+    ${forcedColors} {
+      background: Highlight;
+    }
+  }
+`;
+
+/** Counts and trend side by side on wide screens. */
+const beside = css`
+  display: grid;
+  gap: 1.25rem;
+  ${from.lg} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+  }
+`;
+
 const card = css`
   display: grid;
   gap: 1rem;
@@ -99,36 +122,38 @@ export function VolumeResultView({ id, result }: { id: string; result: VolumeLoo
   const isFound = result.outcome === 'found';
   return (
     <>
-      <OutcomeCard
-        headingId={id}
-        provider={result.provider}
-        badge={
-          <Badge tone={isFound ? 'primary' : 'neutral'}>{isFound ? '검색량 확인' : '목록에 없음'}</Badge>
-        }
-        heading={
-          <>
-            ‘<strong>{result.keyword}</strong>’ 월간 검색량
-          </>
-        }
-      >
-        {isFound ? (
-          <Figures volume={result.volume} />
-        ) : (
-          <p css={statement}>네이버의 키워드 목록에 없습니다</p>
-        )}
-        <div>
-          <p css={periodText}>{periodLine(result.period)}</p>
-          <p css={quiet}>
-            {isFound
-              ? 'PC와 모바일에서 검색된 횟수입니다. ‘10회 미만’은 네이버가 정확한 수를 알려 주지 않는다는 뜻이며, 합계는 그 범위로 적습니다.'
-              : '0회라는 뜻이 아닙니다. 네이버가 이 키워드의 횟수를 알려 주지 않습니다. 띄어쓰기나 낱말을 바꾸어 조회해 보세요.'}
-          </p>
-          <p css={quiet}>{koreanTime(result.checkedAt)}에 조회했습니다.</p>
-        </div>
-        <ResearchLink keyword={result.keyword} />
-        <ResultActions result={result} />
-      </OutcomeCard>
-      {isFound && <Trend trend={result.trend} keyword={result.keyword} />}
+      <div css={isFound ? beside : undefined}>
+        <OutcomeCard
+          headingId={id}
+          provider={result.provider}
+          badge={
+            <Badge tone={isFound ? 'primary' : 'neutral'}>{isFound ? '검색량 확인' : '목록에 없음'}</Badge>
+          }
+          heading={
+            <>
+              ‘<strong>{result.keyword}</strong>’ 월간 검색량
+            </>
+          }
+        >
+          {isFound ? (
+            <Figures volume={result.volume} />
+          ) : (
+            <p css={statement}>네이버의 키워드 목록에 없습니다</p>
+          )}
+          <div>
+            <p css={periodText}>{periodLine(result.period)}</p>
+            <p css={quiet}>
+              {isFound
+                ? 'PC와 모바일에서 검색된 횟수입니다. ‘10회 미만’은 네이버가 정확한 수를 알려 주지 않는다는 뜻이며, 합계는 그 범위로 적습니다.'
+                : '0회라는 뜻이 아닙니다. 네이버가 이 키워드의 횟수를 알려 주지 않습니다. 띄어쓰기나 낱말을 바꾸어 조회해 보세요.'}
+            </p>
+            <p css={quiet}>{koreanTime(result.checkedAt)}에 조회했습니다.</p>
+          </div>
+          <ResearchLink keyword={result.keyword} />
+          <ResultActions result={result} />
+        </OutcomeCard>
+        {isFound && <Trend trend={result.trend} keyword={result.keyword} />}
+      </div>
       {result.related.length > 0 && <Related result={result} />}
       <p css={smallNote}>{NOT_AFFILIATED}</p>
     </>
@@ -175,7 +200,24 @@ function Figures({ volume }: { volume: KeywordVolume }) {
           <dd>{competition ? COMPETITION_LABELS[competition] : '알 수 없음'}</dd>
         </div>
       </dl>
+      <Devices volume={volume} />
     </>
+  );
+}
+
+/** Shares of the devices; nothing where Naver gives no exact counts. */
+function Devices({ volume: { pc, mobile } }: { volume: KeywordVolume }) {
+  if (pc.value === null || mobile.value === null || pc.value + mobile.value === 0) return null;
+  const onMobile = Math.round((mobile.value / (pc.value + mobile.value)) * 100);
+  return (
+    <div css={{ display: 'grid', gap: '0.5rem' }}>
+      <div css={devices} aria-hidden="true">
+        <span css={{ width: `${onMobile}%` }} />
+      </div>
+      <p css={quiet}>
+        모바일 {onMobile}%, PC {100 - onMobile}%
+      </p>
+    </div>
   );
 }
 
@@ -185,7 +227,6 @@ function Trend({ trend, keyword }: { trend: VolumeTrend; keyword: string }) {
     <Card as="section" aria-labelledby={id} css={card}>
       <header>
         <h3 id={id}>최근 12개월 추이</h3>
-        {trend.outcome === 'found' && trend.provider === 'simulator' && <DemoBadge />}
         {trend.outcome === 'unavailable' && <Badge tone="warn">조회 불가</Badge>}
         {trend.outcome === 'error' && <Badge tone="danger">오류</Badge>}
       </header>
@@ -210,7 +251,6 @@ function Related({ result }: { result: VolumeLookupResponse }) {
     <Card as="section" aria-labelledby={id} css={card}>
       <header>
         <h3 id={id}>연관 키워드 {koreanNumber(result.related.length)}개</h3>
-        {isDemo && <DemoBadge />}
       </header>
       <Table
         caption="연관 키워드의 월간 검색량"

@@ -74,8 +74,8 @@ export function explanation(result: ListOutcome): string {
   }
   if (!scope.ordered) {
     return result.outcome === 'found'
-      ? '공식 API가 주는 순서는 네이버 플레이스 목록의 순서와 달라, 몇 번째인지는 말씀드리지 않습니다.'
-      : '공식 API로는 여기까지만 확인할 수 있습니다. 네이버 플레이스 목록에서 몇 번째인지는 알 수 없으며, 목록에 없다는 뜻도 아닙니다.';
+      ? `네이버 공식 API로는 ${scope.range} 안인지까지만 확인됩니다.`
+      : `네이버 공식 API로는 ${scope.range}까지만 확인되며, 네이버 플레이스 목록에 없다는 뜻도 아닙니다.`;
   }
   if (result.isPartial) {
     return `정해진 시간 안에 상위 ${koreanNumber(depth)}위까지만 확인했습니다. 나머지 순위는 이어서 확인하고 있으니, 잠시 뒤 다시 조회해 주세요.`;
@@ -84,7 +84,7 @@ export function explanation(result: ListOutcome): string {
   if (result.outcome === 'found') {
     return isExhaustive(result)
       ? `검색 결과 ${koreanNumber(depth)}건을 모두 살펴보았습니다.`
-      : `찾은 뒤에는 더 살펴보지 않았습니다. ${among}앞의 ${koreanNumber(depth)}건까지 확인했습니다.`;
+      : `${among}앞의 ${koreanNumber(depth)}건까지 확인했습니다.`;
   }
   if (isExhaustive(result)) {
     return `이 키워드의 검색 결과 ${koreanNumber(depth)}건을 모두 살펴보았지만 입력하신 대상은 없었습니다. 네이버가 아직 문서를 수집하지 않았을 수도 있습니다.`;
@@ -129,8 +129,7 @@ const areasOf = (place: { address: string; roadAddress: string }): string[] =>
 export function branchesNote(result: PlaceLookupResponse): string {
   const [other] = result.branches;
   if (!other) return '';
-  if (result.outcome !== 'found')
-    return `비슷한 이름의 업체가 있습니다. 찾으시는 곳이면 이름을 모두 입력해 주세요. 예: ${other.title}`;
+  if (result.outcome !== 'found') return `찾으시는 곳이면 이름을 모두 입력해 주세요. 예: ${other.title}`;
   const note = '이름으로는 아래 업체와 구별되지 않습니다.';
   if (other.title !== result.matched.title)
     return `${note} 찾으시는 곳이 아니면 이름을 모두 입력해 주세요. 예: ${other.title}`;
