@@ -139,7 +139,7 @@ test("the admin's page - calls, errors and budgets, counted by provider and kind
   expect(simulatorBudgets).toMatchObject({ inUse: true, paused: false });
   expect(simulatorBudgets?.budgets[0]?.used).toBeGreaterThan(0);
   const shares = simulatorBudgets?.budgets[0]?.shares ?? [];
-  expect(shares.map(({ share }) => share)).toEqual(['tracking', 'members', 'visitors']);
+  expect(shares.map(({ share }) => share)).toEqual(['tracking', 'members', 'visitors', 'light']);
   expect(shares.reduce((sum, { used }) => sum + used, 0)).toBe(simulatorBudgets?.budgets[0]?.used);
   expect(shares[0]?.left).toBeGreaterThan(shares[2]?.left ?? 0);
   const count = json.data.counts.find(
