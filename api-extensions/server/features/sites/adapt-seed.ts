@@ -49,6 +49,9 @@ function adaptAppConfig({ value, ...entry }: AppConfig, { code, primary }: NewSi
   };
 }
 
+/** A post by its number, or in a seed by its title: the new site has none, so the address leads to the board. */
+const POST_ADDRESS = /^(\/board\/[^/#?]+)(?:\/\d+|#.+)$/;
+
 /** A site's content under another name, with its own addresses, colour and business data, and without posts. */
 export function adaptSeed(seed: SiteSeed, wanted: NewSite): SiteSeed {
   const { code, name, hosts, business } = wanted;
@@ -58,7 +61,7 @@ export function adaptSeed(seed: SiteSeed, wanted: NewSite): SiteSeed {
   const words = replacements(old, business);
   const texts = mapTexts({ ...seed, boards: seed.boards.map((board) => ({ ...board, posts: [] })) }, (text) =>
     replaceName(
-      words.reduce((all, [from, to]) => all.replaceAll(from, to), text),
+      words.reduce((all, [from, to]) => all.replaceAll(from, to), text.replace(POST_ADDRESS, '$1')),
       seed.name,
       name,
     ),
