@@ -67,6 +67,8 @@ test.each([
   ['다온커피|서교동\n다온미용실\n새봄카페', ','],
   ['성수동 미용실,다온미용실|성수동\n홍대 카페,다온커피|서교동', ','],
   ['강남 치과', ','],
+  // The semicolon of an entity, in cells that begin with a quote.
+  ['가,나\n1,"""&nbsp;글"\n2,"""&nbsp;글"', ','],
 ])('delimiter of %j - %j', (text, expected) => {
   expect(findDelimiter(text)).toBe(expected);
 });

@@ -8,36 +8,43 @@ type Delimiter = (typeof DELIMITERS)[number];
 /** Unclosed quotes that are looked for one by one; from then on quotes are plain text. */
 const REPAIRS_MAX = 5;
 
-/**
- * Splits a text into rows and cells (RFC 4180, with LF, CRLF or CR as line end). An unclosed quote is plain text, so that one
- * slip does not swallow the rest. Rows without any text are left out.
- */
-export function parseDelimited(text: string, delimiter: Delimiter): SheetRow[] {
-  const rows: SheetRow[] = [];
+/** A row, and whether its quotes are not as RFC 4180 has them. */
+interface ReadRow {
+  row: SheetRow;
+  isMalformed: boolean;
+}
+
+function readRows(text: string, delimiter: Delimiter): ReadRow[] {
+  const rows: ReadRow[] = [];
   let rest = text;
   let line = 1;
-  const add = (cells: string[]) => {
+  const add = (cells: string[], isMalformed: boolean) => {
     const row = toSheetRow(line, cells);
-    if (row) rows.push(row);
+    if (row) rows.push({ row, isMalformed });
     line += 1;
   };
   for (let repair = 0; ; repair += 1) {
     const quoteChar = repair < REPAIRS_MAX ? '"' : '\0';
     const { data, errors } = Papa.parse<string[]>(rest, { delimiter, quoteChar, newline: newlineOf(rest) });
+    const malformed = new Set(errors.map(({ row }) => row));
     const open = errors.find(({ code }) => code === 'MissingQuotes');
-    if (!open) {
-      data.forEach(add);
-      return rows;
-    }
-    const good = data.slice(0, open.row);
-    good.forEach(add);
+    const good = open ? data.slice(0, open.row) : data;
+    for (const [at, cells] of good.entries()) add(cells, malformed.has(at) || quoteChar !== '"');
+    if (!open) return rows;
     // The row with the open quote ends at its first line break: its quotes are text.
     const begin = startOfRow(rest, delimiter, good.length);
     const end = endOfLine(rest, begin);
-    add(rest.slice(begin, end.at).split(delimiter));
+    add(rest.slice(begin, end.at).split(delimiter), true);
     rest = rest.slice(end.next);
   }
 }
+
+/**
+ * Splits a text into rows and cells (RFC 4180, with LF, CRLF or CR as line end). An unclosed quote is plain text, so that one
+ * slip does not swallow the rest. Rows without any text are left out.
+ */
+export const parseDelimited = (text: string, delimiter: Delimiter): SheetRow[] =>
+  readRows(text, delimiter).map(({ row }) => row);
 
 /** The parser guesses the line break from quoted cells too, so it is told. */
 const newlineOf = (text: string): '\r\n' | '\n' | '\r' =>
@@ -79,9 +86,11 @@ const SAMPLE_LENGTH = 20_000;
 export function findDelimiter(text: string): Delimiter {
   let best: { delimiter: Delimiter; split: number; even: number } = { delimiter: ',', split: 0, even: 0 };
   for (const delimiter of DELIMITERS) {
-    const rows = parseDelimited(text.slice(0, SAMPLE_LENGTH), delimiter).slice(0, SAMPLE_ROWS);
-    // A cell that begins with a quote after reading was cut in two by the wrong delimiter.
-    const split = rows.filter(({ cells }) => cells.length > 1 && !cells.some((cell) => cell.startsWith('"')));
+    const rows = readRows(text.slice(0, SAMPLE_LENGTH), delimiter).slice(0, SAMPLE_ROWS);
+    // The wrong delimiter cuts quoted cells in two: the cell begins with a quote, which then is not closed or followed by text.
+    const isCut = ({ row: { cells }, isMalformed }: ReadRow) =>
+      isMalformed && cells.some((cell) => cell.startsWith('"'));
+    const split = rows.filter((row) => row.row.cells.length > 1 && !isCut(row)).map(({ row }) => row);
     const widths = new Map<number, number>();
     for (const { cells } of split) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
     const even = Math.max(0, ...widths.values());
