@@ -116,7 +116,7 @@ describe('settings that an editor may not save', () => {
     ['tag_manager_url', 'http://tag.example/x.js', 'https://'],
     ['tag_manager_url', '<script>alert(1)</script>', 'https://'],
     ['strategy', 'beforeInteractive', 'async 또는 defer'],
-    ['inline', 'alert(1)', 'naver_account_id만'],
+    ['inline', 'alert(1)', 'meta_pixel_id만'],
   ])('the site config head_script %s = %s - refused', async (config_id, data, message) => {
     const { status, message: said } = await createForSite('site-config', {
       gr_id: 'head_script',
