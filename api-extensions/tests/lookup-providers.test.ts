@@ -56,7 +56,7 @@ describe('a small budget', () => {
     const [quota] = await database('lookup_quotas').where({ quota_key: 'calls legacy' });
     expect([quota.used, JSON.parse(quota.used_by_site)]).toEqual([
       6,
-      { rankup: { tracking: 0, members: 1, visitors: 5 } },
+      { rankup: { tracking: 0, members: 1, visitors: 5, light: 0 } },
     ]);
     const refusalFor = async (browser: Browser) => {
       const { status, json } = await browser.get('/api/search/n/web', newQuery());
