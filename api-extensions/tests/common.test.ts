@@ -35,7 +35,11 @@ describe('responses of the demo site', () => {
   test('config - entries with group, id and data', async () => {
     const { json } = await getApi('/common/config', { domain: 'rankup' });
     expect(json.data).toContainEqual({ gr_id: 'meta', id: 'site_name_en', data: 'RankUp' });
-    expect(json.data).toContainEqual({ gr_id: 'common', id: 'hours', data: '평일 9:30–18:30, 주말·공휴일은 당번 응대' });
+    expect(json.data).toContainEqual({
+      gr_id: 'common',
+      id: 'hours',
+      data: '평일 9:30–18:30, 주말·공휴일은 당번 응대',
+    });
   });
 
   test('seometa - texts of a path, by url or page, with a slash or without', async () => {
