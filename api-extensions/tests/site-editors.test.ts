@@ -151,6 +151,19 @@ describe("the product's own calls", () => {
       200,
       404,
     ],
+    [
+      'what a check has found',
+      async (of) => {
+        // The row of the site's publishing exists.
+        await admin(`/api-extensions/publishing/sites/${of}/pause`, {
+          method: 'PUT',
+          body: { paused: false },
+        });
+        return request(`/publishing/sites/${of}/findings`);
+      },
+      200,
+      404,
+    ],
     ['publish', (of) => request(`/publishing/sites/${of}/publish`, { method: 'POST', body: {} }), 200, 404],
     [
       'roll back',

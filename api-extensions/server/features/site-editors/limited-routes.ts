@@ -102,6 +102,7 @@ export const LIMITED_ROUTES: Record<string, RouteCheck> = {
   // These calls apply the scope themselves (platform/admin-route.ts).
   'GET /api-extensions/publishing': 'free',
   'GET /api-extensions/publishing/history': 'free',
+  'GET /api-extensions/publishing/sites/:domain/findings': 'free',
   'GET /api-extensions/publishing/entries/:uid/:documentId': 'free',
   'POST /api-extensions/publishing/sites/:domain/publish': 'free',
   'PUT /api-extensions/publishing/sites/:domain/pause': 'free',
