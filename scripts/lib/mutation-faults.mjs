@@ -293,7 +293,7 @@ const API = [
     file: feature('publishing/routes.ts'),
     find: '  if (!isInScope(scope, domain)) throw unknownDomain();\n',
     replace: '  if (!isInScope(scope, domain)) void unknownDomain();\n',
-    test: apiTest('site-editors-calls'),
+    test: apiTest('site-editors'),
   },
 ];
 
