@@ -6,10 +6,13 @@ import {
   volumeLookupResponse,
   webLookupResponse,
 } from '../../api-extensions/contracts/lookup-responses';
+import { placeLookup, viewLookup, volumeLookup, webLookup } from '../../api-extensions/contracts/lookups';
+import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
 import { lookupFailure } from '../../api-extensions/server/features/lookups/failures';
 import type { AppError } from '../../api-extensions/server/platform/errors';
 import type { NaverError } from '../../api-extensions/naver';
 import { like, type Part } from './example';
+import type { FakeApi } from './fake-api';
 
 const [foundOnWeb, outsideOnWeb] = webLookupResponse.options;
 
@@ -116,3 +119,12 @@ export const volumeAnswer = (keyword: string) =>
 /** The server's error for a failure at Naver. */
 export const naverFailure = (kind: NaverError['kind'], lookup: 'web' | 'shop' = 'web'): AppError =>
   lookupFailure({ kind } as NaverError, lookup, 'simulator', new Date('2026-11-10T03:04:00.000Z'));
+
+/** Answers lookups: found on the web, and what `placeAnswer`, `viewAnswer` and `volumeAnswer` find. */
+export function answerLookups(api: FakeApi): void {
+  api.answer(upsertSearchLog, { status: 'success', data: { logged: true } });
+  api.answer(webLookup, ({ query: { keyword, target } }) => ({ data: found({ keyword, target }) }));
+  api.answer(placeLookup, ({ query: { keyword, target } }) => ({ data: placeAnswer(keyword, target) }));
+  api.answer(viewLookup, ({ query: { keyword, target } }) => ({ data: viewAnswer(keyword, target) }));
+  api.answer(volumeLookup, ({ query: { keyword } }) => ({ data: volumeAnswer(keyword) }));
+}

@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
-import {
-  placeLookup,
-  shopLookup,
-  viewLookup,
-  volumeLookup,
-  webLookup,
-} from '../../api-extensions/contracts/lookups';
+import { shopLookup, webLookup } from '../../api-extensions/contracts/lookups';
 import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
 import { expect, test } from './component';
-import { found, naverFailure, placeAnswer, viewAnswer, volumeAnswer } from './lookup-answers';
+import { answerLookups, found, naverFailure } from './lookup-answers';
 
 // What a lookup page shows before the first lookup, how much of an answer is open, and what a slow or missing network leaves.
 
 test.beforeEach(({ api }) => {
-  api.answer(upsertSearchLog, { status: 'success', data: { logged: true } });
-  api.answer(webLookup, ({ query: { keyword, target } }) => ({ data: found({ keyword, target }) }));
-  api.answer(placeLookup, ({ query: { keyword, target } }) => ({ data: placeAnswer(keyword, target) }));
-  api.answer(viewLookup, ({ query: { keyword, target } }) => ({ data: viewAnswer(keyword, target) }));
-  api.answer(volumeLookup, ({ query: { keyword } }) => ({ data: volumeAnswer(keyword) }));
+  answerLookups(api);
   api.answer(shopLookup, () => Promise.reject(naverFailure('ended', 'shop')));
 });
 

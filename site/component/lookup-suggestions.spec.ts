@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { volumeLookup, webLookup } from '../../api-extensions/contracts/lookups';
-import { commonKeywords, upsertSearchLog } from '../../api-extensions/contracts/search-log';
+import { commonKeywords } from '../../api-extensions/contracts/search-log';
 import { AppError } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
-import { found, volumeAnswer } from './lookup-answers';
+import { answerLookups } from './lookup-answers';
 
 // Suggested keywords. Which of the stored ones a site shows is proved in api-extensions/tests/common-keywords.test.ts.
 
 test.beforeEach(({ api }) => {
   api.answer(commonKeywords, { data: ['강남치과', '강남임플란트', '성수동카페'] });
-  api.answer(upsertSearchLog, { status: 'success', data: { logged: true } });
-  api.answer(webLookup, ({ query: { keyword, target } }) => ({ data: found({ keyword, target }) }));
-  api.answer(volumeLookup, ({ query: { keyword } }) => ({ data: volumeAnswer(keyword) }));
+  answerLookups(api);
 });
 
 const keyword = (page: Page) => page.getByLabel('키워드', { exact: true });
@@ -92,6 +90,8 @@ test('touched - the keyword is in the field, which keeps the focus', async ({ pa
   await app.open('/search/web');
   await begin(page);
   await page.keyboard.type('성수동');
+  // Trades of the area stand there until the stored keywords are read.
+  await expect(options(page).first()).toHaveText('성수동카페');
   await options(page).first().click();
   await expect(keyword(page)).toHaveValue('성수동카페');
   await expect(keyword(page)).toBeFocused();

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import { placeLookup, viewLookup, webLookup } from '../../api-extensions/contracts/lookups';
-import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
 import { invalidFields } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
-import { found, placeAnswer, viewAnswer } from './lookup-answers';
+import { answerLookups } from './lookup-answers';
 
 // The kinds of lookup as tabs of one page, and the way from a target of another kind. Which targets a kind accepts is proved in
 // api-extensions/naver/target-kinds.test.ts.
 
 test.beforeEach(({ api }) => {
-  api.answer(upsertSearchLog, { status: 'success', data: { logged: true } });
-  api.answer(webLookup, ({ query: { keyword, target } }) => ({ data: found({ keyword, target }) }));
-  api.answer(placeLookup, ({ query: { keyword, target } }) => ({ data: placeAnswer(keyword, target) }));
-  api.answer(viewLookup, ({ query: { keyword, target } }) => ({ data: viewAnswer(keyword, target) }));
+  answerLookups(api);
 });
 
 const outcome = (page: Page) => page.locator('[data-outcome]');
