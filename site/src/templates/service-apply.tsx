@@ -5,7 +5,7 @@ import { BlocksHtml } from '../features/blocks/blocks-html';
 import type { ApplyPageContext } from '../platform/page-context';
 import { MetaHead } from '../platform/meta-head';
 import { ApplyForm } from '../features/service/apply-form';
-import { readAsked } from '../features/service/asked-lookup';
+import { readAsked } from '../platform/lookup-address';
 import { NextSteps } from '../features/service/next-steps';
 import { ButtonLink } from '../ui/button';
 import { Card } from '../ui/card';

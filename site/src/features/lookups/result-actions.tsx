@@ -3,6 +3,7 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { type Device } from 'api-extensions/contracts/rules/page-sections';
 import { lazy, Suspense, useState } from 'react';
 import { copyText } from '../../platform/copy-text';
+import { consultationHref } from '../../platform/lookup-address';
 import { useSession } from '../../platform/session';
 import { Button, ButtonLink } from '../../ui/button';
 import { smallNote } from '../../ui/small-note';
@@ -26,10 +27,6 @@ interface Props {
   device?: Device;
 }
 
-/** The consultation form, which sends the lookup along. */
-const consultationHref = ({ kind, keyword, target = '' }: Props['result']): string =>
-  `/service/apply?${new URLSearchParams({ kind, keyword, ...(target && { target }) })}`;
-
 /**
  * What to do with a result: ask a person about it, have it looked up daily, share it. Below the answer, never inside Naver's results
  * (NAVER.md 1.3).
@@ -45,7 +42,7 @@ export function ResultActions({ result, device }: Props) {
   return (
     <div css={{ display: 'grid', gap: 'var(--space-2)', [print]: { display: 'none' } }}>
       <div css={row}>
-        <ButtonLink href={consultationHref(result)}>이 결과로 상담 신청</ButtonLink>
+        <ButtonLink href={consultationHref({ kind, keyword, target })}>이 결과로 상담 신청</ButtonLink>
         {isSaved && level > 0 && (
           <Suspense fallback={null}>
             <SaveKeyword key={`${kind} ${keyword} ${target}`} {...{ kind, keyword, target }} />

@@ -11,6 +11,7 @@ import { askedName } from 'api-extensions/contracts/rules/asked-lookup';
 import { navigate } from 'gatsby';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { noteGoal } from '../../platform/goals';
+import type { Asked } from '../../platform/lookup-address';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice, FormElement } from '../../platform/form';
 import { failureText, hasErrorCode, UserFacingError } from '../../platform/failure-text';
@@ -26,7 +27,7 @@ import { TextField, Textarea } from '../../ui/text-field';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { ProductCard } from '../../platform/page-context';
 import { TermsButton, termsRow } from '../../platform/terms-button';
-import { type Asked, requestContext } from './asked-lookup';
+import { requestContext } from './asked-lookup';
 import { type Conditions, getConditions } from './apply-conditions';
 import { sendWhenBack } from './send-when-back';
 import {

@@ -11,6 +11,7 @@ import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { koreanDay } from '../../platform/korean-format';
 import { Sparkline } from '../../ui/chart/sparkline';
+import { lookupHref } from '../../platform/lookup-address';
 import { SiteLink } from '../../ui/site-link';
 import { smallNote } from '../../ui/small-note';
 
@@ -33,9 +34,6 @@ const card = css`
   }
 `;
 
-const hrefOf = ({ kind, keyword, target }: StoredLookup): string =>
-  `/search/${kind}?${new URLSearchParams({ keyword, ...(target && { target }) })}`;
-
 /** The lookup that a request is about, as the visitor saw it. */
 export function AskedLookupCard({ lookup }: { lookup: StoredLookup }) {
   const lists = askedLists(lookup);
@@ -57,7 +55,7 @@ export function AskedLookupCard({ lookup }: { lookup: StoredLookup }) {
       })}
       {lists.length === 0 && lookup.kind !== 'volume' && <p css={smallNote}>보관된 조회 결과가 없습니다.</p>}
       <p>
-        <SiteLink href={hrefOf(lookup)}>지금 다시 조회하기</SiteLink>
+        <SiteLink href={lookupHref(lookup)}>지금 다시 조회하기</SiteLink>
       </p>
     </section>
   );

@@ -1,15 +1,4 @@
-import { readAsked, requestContext } from './asked-lookup';
-
-test.each([
-  ['?kind=place&keyword=%EA%B0%95%EB%82%A8&target=a', { kind: 'place', keyword: '강남', target: 'a' }],
-  ['?kind=volume&keyword=a', { kind: 'volume', keyword: 'a', target: '' }],
-  ['?kind=place&keyword=a', null],
-  ['?kind=other&keyword=a&target=b', null],
-  ['?id=3', null],
-  ['', null],
-])('%s - %j', (search, asked) => {
-  expect(readAsked(search)).toEqual(asked);
-});
+import { requestContext } from './asked-lookup';
 
 describe('what a request says beside what was typed', () => {
   const tab = new Map<string, string>();

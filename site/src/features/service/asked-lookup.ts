@@ -1,18 +1,6 @@
 import type { Apply } from 'api-extensions/contracts/apply';
-import type { StoredLookup } from 'api-extensions/contracts/request-context';
-import { LOOKUP_KINDS } from 'api-extensions/contracts/rules/kinds';
+import type { Asked } from '../../platform/lookup-address';
 import { readVisit } from '../../platform/visit';
-
-/** A lookup that the visitor asks about, as the address has it. */
-export type Asked = Pick<StoredLookup, 'kind' | 'keyword' | 'target'>;
-
-/** The lookup in the query of the form's address, e.g. `?kind=web&keyword=…&target=…`; null for none. */
-export function readAsked(search: string): Asked | null {
-  const query = new URLSearchParams(search);
-  const kind = LOOKUP_KINDS.find((known) => known === query.get('kind'));
-  const [keyword = '', target = ''] = ['keyword', 'target'].map((name) => query.get(name)?.trim());
-  return kind && keyword && (kind === 'volume' || target) ? { kind, keyword, target } : null;
-}
 
 /** Loaded when the form is used, with the contract. */
 const loadRules = () =>
