@@ -1,6 +1,6 @@
-import { CONTACT_LINK } from 'api-extensions/contracts/rules/contacts';
 import type { HeadScript } from 'api-extensions/contracts/head-scripts';
 import { isSecretPage } from 'api-extensions/contracts/rules/pages';
+import { onContactClick } from '../../platform/contact-clicks';
 import { type Goal, onGoal } from '../../platform/goals';
 import { readConsent } from './consent';
 import { addScript, isLoaded, mayLoadHere } from './head-script';
@@ -197,12 +197,9 @@ export function reportGoals(): () => void {
     for (const reporter of reporters) reporter.reportGoal(goal);
   };
   const endGoals = onGoal(report);
-  const reportContact = ({ target }: MouseEvent) => {
-    if (CONTACT_LINK.test((target as Element).closest('a')?.href ?? '')) report('contact');
-  };
-  document.addEventListener('click', reportContact);
+  const endContacts = onContactClick(() => report('contact'));
   return () => {
     endGoals();
-    document.removeEventListener('click', reportContact);
+    endContacts();
   };
 }

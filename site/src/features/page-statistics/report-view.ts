@@ -1,5 +1,5 @@
-import { CONTACT_LINK } from 'api-extensions/contracts/rules/contacts';
 import { comparablePath, PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
+import { onContactClick } from '../../platform/contact-clicks';
 import { isTrackingDenied, keepVisit } from '../../platform/visit';
 import { whenIdle } from '../../platform/when-idle';
 
@@ -41,12 +41,8 @@ async function measure(path: string): Promise<void> {
   }
 }
 
-/** Reports a click on a telephone number, a chat or a mail address. */
-function reportContact({ target }: MouseEvent): void {
-  const contact = (target as Element).closest('a')?.href ?? '';
-  if (CONTACT_LINK.test(contact))
-    navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify({ path: location.pathname, contact }));
-}
+const reportContact = (contact: string) =>
+  navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify({ path: location.pathname, contact }));
 
 /**
  * Notes that a page, public or private, is shown at the current address. Only the page that the document was opened with can
@@ -74,9 +70,9 @@ export function reportView(): () => void {
     else whenIdle(() => isCancelled || report());
   };
   reportWhenVisible();
-  document.addEventListener('click', reportContact);
+  const endContacts = onContactClick(reportContact);
   return () => {
     isCancelled = true;
-    document.removeEventListener('click', reportContact);
+    endContacts();
   };
 }
