@@ -106,6 +106,8 @@ export const CHOICE_NAMES: Readonly<Record<string, string>> = {
   primary: '채운 버튼(강조)',
   secondary: '테두리 버튼',
   // The component `elements.theme-design`.
+  'list-rows': '제목과 요약을 한 줄씩',
+  'list-cards': '표지가 있는 카드',
   'type-standard': '보통',
   'type-large': '크게',
   'type-compact': '작게',

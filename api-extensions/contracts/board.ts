@@ -11,6 +11,8 @@ export const SEARCH_MAX = 300;
 /** Shorter words cannot be searched. */
 export const SEARCH_MIN_CHARACTERS = 2;
 const POST_TITLE_MAX = 120;
+/** Longest category of a post, e.g. the trade of a case. */
+const CATEGORY_MAX = 20;
 /** Longest HTML of a post as sent, in UTF-16 units. */
 const POST_CONTENT_MAX = 500_000;
 /** Largest upload in bytes, and the longest side that is stored. Pixel limit: `image-widths.ts`. */
@@ -38,11 +40,19 @@ export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
 const postState = z.enum(POST_STATES);
 export type PostState = z.infer<typeof postState>;
 
+/** How a board's list shows its posts: one below the other with an excerpt, or as cards with a cover. */
+export const LIST_STYLES = ['list-rows', 'list-cards'] as const;
+export const listStyle = z.enum(LIST_STYLES);
+export type ListStyle = z.infer<typeof listStyle>;
+
 const board = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
   use_yn: z.boolean(),
+  list_style: listStyle,
+  /** Categories of its published posts, the one with most posts first. */
+  categories: z.array(z.string()),
 });
 export type Board = z.infer<typeof board>;
 
@@ -62,6 +72,8 @@ const postItem = z.object({
   description: z.string(),
   author: z.string(),
   pinned: z.boolean(),
+  /** Empty without one. */
+  category: z.string(),
   state: postState,
   /** When it was or will be published; null for a draft, except one that was taken from another site with its date. */
   published_at: instant.nullable(),
@@ -101,6 +113,8 @@ export const boardView = {
       .default(POSTS_PER_PAGE),
     /** Every word must occur in title or text, regardless of spacing and case; newest first, none pinned. */
     q: z.string().max(100, '검색어가 너무 깁니다.').default(''),
+    /** Published posts of this category only. */
+    category: z.string().max(CATEGORY_MAX, '분류를 확인해 주세요.').default(''),
     /** Managers: posts of this state. Everyone else always gets published ones. */
     state: postState.default('published'),
   }),
@@ -157,6 +171,13 @@ const writing = z.object({
   title,
   content,
   pinned: z.boolean({ error: '고정 여부를 확인해 주세요.' }).default(false),
+  /** Unchanged if left out. */
+  category: z
+    .string({ error: '분류를 확인해 주세요.' })
+    .max(2000, `분류는 ${CATEGORY_MAX}자 이내로 적어 주세요.`)
+    .transform(oneLine)
+    .pipe(z.string().max(CATEGORY_MAX, `분류는 ${CATEGORY_MAX}자 이내로 적어 주세요.`))
+    .optional(),
   /** `draft` unpublishes a post; a published one cannot be scheduled. */
   state: postState,
   /** When to publish, for `scheduled`. */

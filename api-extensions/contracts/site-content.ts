@@ -1,5 +1,6 @@
 import * as z from './zod';
 import { block } from './blocks';
+import { listStyle } from './board';
 import type { Call } from './call';
 import { WWW_MODES } from './rules/www';
 
@@ -39,6 +40,7 @@ const contentBoard = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
+  list_style: listStyle.default('list-rows'),
   /** In the order of the board's list: pinned posts first, then the newest. */
   posts: z.array(postHead),
 });
@@ -125,6 +127,8 @@ export const postText = z.object({
   content: z.string(),
   description: z.string(),
   author: z.string(),
+  /** Empty without one. */
+  category: z.string().default(''),
   published_at: z.string(),
   updated_at: z.string(),
   image: z

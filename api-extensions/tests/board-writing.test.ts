@@ -6,7 +6,7 @@ import { rowsOf } from './admin-answers';
 import { listPosts, postNumbers, postsOf, readPost, postBody } from './board-steps';
 import { type Browser, signInAs } from './browser';
 import { admin, cms, entriesPath, openDatabase, secrets } from './cms-under-test';
-import { dataOf } from './contract-client';
+import { bodyOf, dataOf } from './contract-client';
 
 const database = openDatabase();
 let manager: Browser;
@@ -42,6 +42,7 @@ describe('writing', () => {
     ['no title', { title: ' ' }, 'title'],
     ['a long title', { title: '가'.repeat(121) }, 'title'],
     ['content that is a list', { content: [] }, 'content'],
+    ['a long category', { category: '가'.repeat(21) }, 'category'],
     ['an unknown state', { state: 'hidden' }, 'state'],
     ['a schedule without a time', { state: 'scheduled' }, 'publish_at'],
     ['a schedule in the past', { state: 'scheduled', publish_at: '2020-01-01T00:00:00Z' }, 'publish_at'],
@@ -149,6 +150,40 @@ describe('writing', () => {
     expect((await savePost(wr_id, { version, board: 'faq' })).json.data.board.code).toBe('faq');
     expect(postNumbers(await listPosts({ page_size: '100' }))).not.toContain(wr_id);
     expect((await savePost(wr_id, { version: version + 1, board: 'nosuchboard' })).status).toBe(404);
+  });
+});
+
+describe('categories', () => {
+  const boardOf = async (query: Record<string, string> = {}) =>
+    bodyOf(board.boardView, (await manager.get('/api/board/notice', query)).json);
+
+  test('of published posts - named by the board, and each lists its own posts, also when searched', async () => {
+    const [one, other] = [`업종 ${randomUUID().slice(0, 8)}`, `업종 ${randomUUID().slice(0, 8)}`];
+    const word = `낱말${randomUUID().slice(0, 6)}`;
+    const [first, second] = [
+      await createPost({ category: one, title: `${word} 하나` }),
+      await createPost({ category: ` ${one} `, title: `${word} 둘` }),
+    ];
+    const third = await createPost({ category: other, title: `${word} 셋` });
+    await createPost({ category: `초안 ${one}`.slice(0, 20), state: 'draft' });
+
+    const { categories } = (await boardOf()).data;
+    expect(categories.filter((category) => category.includes(one) || category === other)).toEqual([
+      one,
+      other,
+    ]);
+    const numbers = async (query: Record<string, string>) => postNumbers(await boardOf(query));
+    expect(await numbers({ category: one })).toEqual([second.wr_id, first.wr_id]);
+    expect(await numbers({ q: word, category: other })).toEqual([third.wr_id]);
+    expect(await numbers({ category: '없는 분류' })).toEqual([]);
+  });
+
+  test('a save that names none - keeps it; an empty one removes it', async () => {
+    const { wr_id, version } = await createPost({ category: '병원' });
+    const kept = await savePost(wr_id, { version });
+    expect(kept.json.data.category).toBe('병원');
+    const removed = await savePost(wr_id, { version: version + 1, category: '' });
+    expect(removed.json.data.category).toBe('');
   });
 });
 

@@ -146,7 +146,11 @@ describe('reading', () => {
 
   test('the list of boards - only those in use', async () => {
     const { json } = await cms('/api/board');
-    expect(dataOf(boardCalls.boards, json).map(({ code }) => code)).toEqual(['notice', 'case', 'faq']);
+    expect(dataOf(boardCalls.boards, json).map(({ code, list_style }) => [code, list_style])).toEqual([
+      ['notice', 'list-rows'],
+      ['case', 'list-cards'],
+      ['faq', 'list-rows'],
+    ]);
   });
 
   test('paging - each post once; none after the last page', async () => {

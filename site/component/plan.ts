@@ -36,7 +36,13 @@ const content: StoredContent = {
     blocks,
     updated_at: '2026-11-01T00:00:00.000Z',
   })),
-  boards: topkeyword.boards.map(({ code, name, description }) => ({ code, name, description, posts: [] })),
+  boards: topkeyword.boards.map(({ code, name, description, list_style = 'list-rows' }) => ({
+    code,
+    name,
+    description,
+    list_style,
+    posts: [],
+  })),
 };
 
 /** The site's menu as its call sends it. */

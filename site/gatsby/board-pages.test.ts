@@ -22,6 +22,7 @@ function board(count: number): { entry: ContentBoard; texts: Map<number, PostTex
         content: '<p>본문</p>',
         description: '본문',
         author: '운영팀',
+        category: '',
         published_at: day(wr_id),
         updated_at: day(wr_id),
         image: null,
@@ -35,7 +36,10 @@ function board(count: number): { entry: ContentBoard; texts: Map<number, PostTex
     published_at: day(wr_id),
     pinned: wr_id === 1,
   }));
-  const entry = { code: 'notice', name: '공지', description: '알림', posts };
+  const entry: ContentBoard = {
+    ...{ code: 'notice', name: '공지', description: '알림', list_style: 'list-rows' },
+    posts,
+  };
   return { entry, texts };
 }
 
@@ -80,4 +84,24 @@ test('a post whose text is missing - no page', () => {
   texts.delete(2);
   const { pages } = planBoards(siteWith(), [entry], texts);
   expect(pages.map(({ context }) => context.pathname)).not.toContain('/board/notice/2');
+});
+
+test('a board of cards with categories - the list names them by their number of posts, and a post leads to its kind', () => {
+  const { entry, texts } = board(6);
+  const categories = ['병원', '맛집', '맛집', '', '맛집', '병원'];
+  for (const [wr_id, text] of texts) texts.set(wr_id, { ...text, category: categories[wr_id - 1]! });
+  const { pages } = planBoards(siteWith(), [{ ...entry, list_style: 'list-cards' }], texts);
+  const contextOf = (path: string) => pages.find(({ context }) => context.pathname === path)!.context;
+  expect(contextOf('/board/notice')).toMatchObject({
+    board: { list_style: 'list-cards' },
+    categories: ['맛집', '병원'],
+  });
+  const { post } = contextOf('/board/notice/5') as PostPageContext;
+  expect(post?.related?.map(({ wr_id }) => wr_id)).toEqual([3, 2, 4]);
+});
+
+test('a board of rows - its posts lead to their neighbours alone', () => {
+  const { entry, texts } = board(3);
+  const { pages } = planBoards(siteWith(), [entry], texts);
+  expect(JSON.stringify(pages)).not.toContain('related');
 });

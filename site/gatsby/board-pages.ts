@@ -12,6 +12,7 @@ import type {
 import { isOpenToAll } from '../src/platform/guard';
 import { writeFeed } from './feed';
 import type { PlannedFile } from './planned';
+import { relatedPosts } from './related-posts';
 import type { Site } from './read-site';
 
 /** Number of newest posts of each board on the page that lists the boards. */
@@ -31,7 +32,7 @@ const newestChange = (posts: readonly PostText[]): string | null =>
     .at(-1) ?? null;
 
 const entryOf = (
-  { wr_id, title, description, author, published_at, image }: PostText,
+  { wr_id, title, description, author, category, published_at, image }: PostText,
   pinned: boolean,
 ): PostEntry => ({
   wr_id,
@@ -39,9 +40,17 @@ const entryOf = (
   description: describeText(description),
   author,
   pinned,
+  category,
   published_at,
   ...(image && { image }),
 });
+
+/** Categories of posts, the one with most posts first. */
+function categoriesOf(posts: readonly PostEntry[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { category } of posts) if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([category]) => category);
+}
 
 /**
  * The pages of a site's boards and of their posts, and a feed for each board. Boards that the menu hides from some visitors
@@ -64,8 +73,8 @@ export function planBoards(
   const listed: BoardsPageContext['boards'] = [];
   const shown: PostText[] = [];
 
-  for (const { code, name, description, posts: heads } of boards) {
-    const board: BoardHead = { code, name, description };
+  for (const { code, name, description, list_style, posts: heads } of boards) {
+    const board: BoardHead = { code, name, description, list_style };
     const isOpen = isOpenToAll(data.menus, { path: boardPath(code), search: '' });
     const found = heads.flatMap(({ wr_id, pinned }) => {
       const text = texts.get(wr_id);
@@ -106,6 +115,7 @@ export function planBoards(
         page,
         pages: count,
         total: list.length,
+        categories: isOpen ? categoriesOf(list) : [],
         posts: isOpen ? list.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE) : null,
       };
       pages.push({ template: 'board-list', context, updatedAt: newestChange(found.map(({ text }) => text)) });
@@ -122,11 +132,13 @@ export function planBoards(
       const text = byDate[index]?.text;
       return text ? { wr_id: text.wr_id, title: text.title } : null;
     };
+    const related = list_style === 'list-cards' && relatedPosts(byDate.map(({ entry }) => entry));
     for (const [index, { text, entry }] of byDate.entries()) {
       const { content, updated_at, image } = text;
       const previous = neighbour(index - 1);
       const next = neighbour(index + 1);
-      const post = { ...entry, content, updated_at, image, previous, next };
+      const further = related ? { related: related.get(entry) ?? [] } : {};
+      const post = { ...entry, content, updated_at, image, previous, next, ...further };
       const own = isOpen
         ? {
             title: `${text.title} | ${data.name}`,

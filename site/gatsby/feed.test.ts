@@ -8,6 +8,7 @@ const post = (wr_id: number, more: Partial<PostText> = {}): PostText => ({
   content: '<p>본문</p>',
   description: '본문',
   author: '운영팀',
+  category: '',
   published_at: `2026-11-${String(wr_id).padStart(2, '0')}T00:00:00.000Z`,
   updated_at: '2026-11-20T00:00:00.000Z',
   image: null,

@@ -8,6 +8,7 @@ const textOf = (wr_id: number, digest = 'a'): PostText => ({
   content: '<p>본문</p>',
   description: '본문',
   author: '운영팀',
+  category: '',
   published_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-02T00:00:00.000Z',
   image: null,

@@ -9,6 +9,7 @@ const post = (wr_id: number, updated_at: string) => ({
   content: '',
   description: '',
   author: '',
+  category: '',
   published_at: '2026-10-01T00:00:00.000Z',
   updated_at,
   image: null,
@@ -18,6 +19,7 @@ const board = (code: string, ...numbers: number[]) => ({
   code,
   name: code,
   description: '',
+  list_style: 'list-rows' as const,
   posts: numbers.map((wr_id) => ({ ...post(wr_id, ''), pinned: false })),
 });
 

@@ -1,5 +1,5 @@
 import { block } from 'api-extensions/contracts/blocks';
-import type { PostText, SiteContent } from 'api-extensions/contracts/site-content';
+import type { ContentBoard, PostText, SiteContent } from 'api-extensions/contracts/site-content';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
 import { checkSite, imagesIn } from './site-check';
 import { planSite, type SitePlan } from './site-plan';
@@ -92,9 +92,12 @@ function postWith(content: string, image: PostText['image'] = null, more: Partia
     ...{ content, image },
     description: '글의 설명',
     author: '운영팀',
+    category: '',
     updated_at: '2026-11-01T00:00:00.000Z',
   };
-  const boards = [{ code: 'news', name: '소식', description: '소식 게시판', posts: [post] }];
+  const boards: ContentBoard[] = [
+    { code: 'news', name: '소식', description: '소식 게시판', list_style: 'list-rows', posts: [post] },
+  ];
   return planSite(contentWith({ boards, ...more }), new Map([[7, text]]));
 }
 

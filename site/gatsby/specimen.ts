@@ -36,6 +36,7 @@ const CONTENT: SiteContent = {
       code: 'board',
       name: '견본',
       description: '',
+      list_style: 'list-rows',
       posts: [
         { wr_id: 1, digest: '', title: '견본', published_at: '2026-01-01T00:00:00.000Z', pinned: false },
       ],
@@ -50,6 +51,7 @@ const TEXT: PostText = {
   content: '<p>견본</p>',
   description: '견본',
   author: '견본',
+  category: '',
   published_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   image: null,

@@ -23,13 +23,16 @@ const text = {
   content: URLS.map((url) => `<p><img src="${url}" alt=""></p>`).join(''),
   description: '글의 설명',
   author: '운영팀',
+  category: '',
   updated_at: head.published_at,
   image: null,
 };
 const site = contentWith({
   hosts: ['one.test'],
   pages: [{ ...pageAt('/'), title: '홈' }],
-  boards: [{ code: 'news', name: '소식', description: '소식 게시판', posts: [head] }],
+  boards: [
+    { code: 'news', name: '소식', description: '소식 게시판', list_style: 'list-rows', posts: [head] },
+  ],
 });
 
 test('pictures that were deleted - asked for in parts, and reported with the release', async () => {

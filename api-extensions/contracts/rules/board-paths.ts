@@ -7,6 +7,10 @@ export const POSTS_PER_PAGE = 20;
 export const boardPath = (code: string, page = 1): string =>
   page === 1 ? `/board/${code}` : `/board/${code}/page/${page}`;
 
+/** Address of a board's posts of one category. */
+export const categoryHref = (code: string, category: string): string =>
+  `/board?${new URLSearchParams({ code, category })}`;
+
 /** Path of a published post; `/board?code=&wr_id=` redirects there. */
 export const postPath = (code: string, wr_id: number): string => `/board/${code}/${wr_id}`;
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { ApprovalState } from '../../contracts/users';
-import type { PostState } from '../../contracts/board';
+import type { ListStyle, PostState } from '../../contracts/board';
 import type { DomainEntry } from './domains';
 import { type Flag, jsonColumn, repository, type StoredInstant, table } from './tables';
 
@@ -141,6 +141,7 @@ export interface PostRow {
   description: string | null;
   search_text: string | null;
   author: string | null;
+  category: string | null;
   pinned: Flag;
   state: PostState;
   posted_at: StoredInstant | null;
@@ -177,13 +178,15 @@ export interface BoardEntry {
   name: string;
   description: string | null;
   use_yn: boolean | null;
+  /** Null in rows older than the field. */
+  list_style: ListStyle | null;
   domain?: Pick<DomainEntry, 'documentId'> | null;
 }
 
 /** A post in Strapi's query layer. */
 export interface PostEntry extends Pick<
   PostRow,
-  'id' | 'wr_id' | 'title' | 'content' | 'author' | 'state' | 'version' | 'edited_by'
+  'id' | 'wr_id' | 'title' | 'content' | 'author' | 'category' | 'state' | 'version' | 'edited_by'
 > {
   documentId: string;
   posted_at: string | null;

@@ -98,6 +98,7 @@ export interface BoardSeed {
   code: string;
   name: string;
   description: string;
+  list_style?: 'list-rows' | 'list-cards';
   sort: number;
   posts: PostSeed[];
 }
@@ -108,6 +109,7 @@ interface PostSeed {
   /** Instant. */
   posted_at: string;
   pinned?: boolean;
+  category?: string;
   body: PostPart[];
 }
 

@@ -46,6 +46,7 @@ const CONTENT = contentWith({
       code: 'news',
       name: '소식',
       description: '',
+      list_style: 'list-rows',
       posts: [
         { wr_id: 1, digest: 'd', title: '글', published_at: '2026-10-01T00:00:00.000Z', pinned: false },
       ],
@@ -60,6 +61,7 @@ const TEXT = {
   content: '<p>본문</p>',
   description: '설명',
   author: '',
+  category: '',
   published_at: '2026-10-01T00:00:00.000Z',
   updated_at: '2026-10-02T00:00:00.000Z',
   image: { url: '/uploads/a.webp', width: 10, height: 10, alt: '' },

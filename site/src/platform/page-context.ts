@@ -1,4 +1,5 @@
 import type { Block, BlockOf, LookupSample } from 'api-extensions/contracts/blocks';
+import type { ListStyle } from 'api-extensions/contracts/board';
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
 import type { HeadScript } from 'api-extensions/contracts/head-scripts';
 import type { LookupFields } from './lookup-fields';
@@ -147,6 +148,8 @@ export interface PostEntry {
   description: string;
   author: string;
   pinned: boolean;
+  /** Empty without one. */
+  category: string;
   /** ISO instant. */
   published_at: string | null;
   /** Only in the lists of a release. */
@@ -158,6 +161,7 @@ export interface BoardHead {
   code: string;
   name: string;
   description: string;
+  list_style: ListStyle;
 }
 
 /** Context of the page that lists the boards and also serves `/board?code=` and the editor. */
@@ -178,6 +182,8 @@ export interface BoardPageContext extends PageContext {
   page: number;
   pages: number;
   total: number;
+  /** Categories of all its posts, the one with most posts first. */
+  categories: string[];
   /** Null if the menu restricts the board: no file of a release contains its posts. */
   posts: PostEntry[] | null;
 }
@@ -190,6 +196,8 @@ export interface PostPage extends PostEntry {
   image: PostImage | null;
   previous: { wr_id: number; title: string } | null;
   next: { wr_id: number; title: string } | null;
+  /** Further posts of the category or board; only in the pages of a release. */
+  related?: PostEntry[];
 }
 
 /** Context of a post's own page. */

@@ -14,7 +14,7 @@ const LiveList = lazy(() => import('../features/board/live-list'));
 
 /** One page of a board's list: in the release's HTML, or loaded in the browser if the menu restricts the board. */
 export default function BoardList({ pageContext }: PageProps<object, BoardPageContext>) {
-  const { site, pathname, board, page, pages, total, posts } = pageContext;
+  const { site, pathname, board, page, pages, total, categories, posts } = pageContext;
   const isManager = useIsManager(site);
   const { code, name, description } = board;
   if (posts === null) {
@@ -35,7 +35,7 @@ export default function BoardList({ pageContext }: PageProps<object, BoardPageCo
       <PageHead>
         <link rel="alternate" type="application/rss+xml" title={name} href={feedPath(code)} />
       </PageHead>
-      <ListHtml {...{ board, page, pages, total, posts }} />
+      <ListHtml {...{ board, page, pages, total, categories, posts }} />
     </BoardShell>
   );
 }

@@ -5,12 +5,12 @@ import { pageLevel } from '../../platform/levels';
 import { siteMenu } from '../../platform/menus';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
-import { boardEntries } from '../../platform/content-types';
+import { boardEntries, postTable } from '../../platform/content-types';
 
 export const BOARD_UID = 'api::board.board';
 
 /** A board with the key that its posts refer to. */
-export interface BoardRow extends calls.Board {
+export interface BoardRow extends Omit<calls.Board, 'categories'> {
   key: string;
 }
 
@@ -21,13 +21,25 @@ export const siteBoards = (domain: SiteDomain): Promise<BoardRow[]> =>
       where: { domain: { documentId: domain.documentId } },
       orderBy: [{ sort: 'asc' }, { id: 'asc' }],
     });
-    return rows.map(({ documentId, code, name, description, use_yn }) => ({
+    return rows.map(({ documentId, code, name, description, use_yn, list_style }) => ({
       key: documentId,
       code,
       name,
       description: description ?? '',
       use_yn: Boolean(use_yn),
+      list_style: list_style ?? 'list-rows',
     }));
+  });
+
+/** Categories of a board's published posts, the one with most posts first; cached until content changes. */
+const categoriesOf = (board: BoardRow): Promise<string[]> =>
+  platform().content.get(`${board.key} categories`, async () => {
+    const rows = await postTable()
+      .where({ board_key: board.key, state: 'published' })
+      .groupBy('category')
+      .orderByRaw('count(*) desc, category')
+      .pluck('category');
+    return rows.flatMap((category) => category || []);
   });
 
 /** Reader of a board's content; null without a session. */
@@ -59,9 +71,7 @@ export const canRead = (domain: SiteDomain, reader: Reader, code: string): Promi
     () => false,
   );
 
-export const toBoard = ({ code, name, description, use_yn }: BoardRow): calls.Board => ({
-  code,
-  name,
-  description,
-  use_yn,
-});
+export const toBoard = async (board: BoardRow): Promise<calls.Board> => {
+  const { code, name, description, use_yn, list_style } = board;
+  return { code, name, description, use_yn, list_style, categories: await categoriesOf(board) };
+};

@@ -92,6 +92,7 @@ async function updateDerived(trx: Knex, documentId: string): Promise<void> {
     title,
     content,
     author: row.author ?? shownAdministrator() ?? '',
+    category: oneLine(row.category ?? ''),
     description: describeHtml(content, DESCRIPTION_MAX),
     image: firstImage(content),
   };

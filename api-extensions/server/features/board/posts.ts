@@ -16,6 +16,7 @@ const ITEM_COLUMNS = [
   'title',
   'description',
   'author',
+  'category',
   'pinned',
   'state',
   'posted_at',
@@ -33,6 +34,7 @@ function toItem(row: ItemRow): calls.PostItem {
     title: row.title,
     description: describeText(row.description ?? ''),
     author: row.author ?? '',
+    category: row.category ?? '',
     pinned: Boolean(row.pinned),
     state: row.state,
     published_at: isoOrNull(row.posted_at),
@@ -57,11 +59,12 @@ async function readItems(ids: number[]): Promise<calls.PostItem[]> {
 /**
  * Numbers of a board's published posts in list order, cached until content changes: the last page of a hundred thousand
  * posts is as fast as the first, and counting is free.
+ * @param category of which the posts are; empty for all
  */
-const publishedIds = (board: BoardRow): Promise<Int32Array> =>
-  platform().content.get(`${board.key} posts`, async () => {
+const publishedIds = (board: BoardRow, category: string): Promise<Int32Array> =>
+  platform().content.get(`${board.key} posts ${category}`, async () => {
     const ids = await postTable()
-      .where({ board_key: board.key, state: 'published' })
+      .where({ board_key: board.key, state: 'published', ...(category && { category }) })
       .orderBy([
         { column: 'pinned', order: 'desc' },
         { column: 'posted_at', order: 'desc' },
@@ -93,13 +96,13 @@ async function listUnpublished(board: BoardRow, { state, page, page_size }: Quer
   return { ids, total: await countOf(postTable().where(where)), more: false };
 }
 
-async function listPublished(board: BoardRow, { q, page, page_size }: Query) {
+async function listPublished(board: BoardRow, { q, category, page, page_size }: Query) {
   const [from, to] = [(page - 1) * page_size, page * page_size];
   if (!q.trim()) {
-    const all = await publishedIds(board);
+    const all = await publishedIds(board, category);
     return { ids: [...all.subarray(from, to)], total: all.length, more: false };
   }
-  const found = await searchPosts(board.key, q);
+  const found = await searchPosts(board.key, q, category);
   if (!found)
     throw invalidFields({ q: `검색어는 ${calls.SEARCH_MIN_CHARACTERS}글자 이상으로 입력해 주세요.` });
   const more = found.length > calls.SEARCH_MAX;
@@ -122,7 +125,7 @@ export async function viewBoard(
       ? await listUnpublished(board, query)
       : await listPublished(board, query);
   return {
-    data: { ...toBoard(board), posts: await readItems(ids), can_write: manages },
+    data: { ...(await toBoard(board)), posts: await readItems(ids), can_write: manages },
     page: pageOf(query, total, more),
   };
 }

@@ -14,7 +14,8 @@ export const boardRoutes = [
     const manages = await isManager(domain, user);
     const data = [];
     for (const board of await siteBoards(domain)) {
-      if (manages || (board.use_yn && (await canRead(domain, user, board.code)))) data.push(toBoard(board));
+      if (manages || (board.use_yn && (await canRead(domain, user, board.code))))
+        data.push(await toBoard(board));
     }
     return { data };
   }),

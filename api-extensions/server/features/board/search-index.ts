@@ -108,16 +108,25 @@ export async function removeFromIndex(trx: Knex, id: number): Promise<void> {
 /**
  * Published posts of a board that contain every word, newest first. The index finds posts with all letter pairs of a word;
  * the post's text confirms that they are adjacent.
+ * @param category of which the posts are; empty for all
  * @returns at most SEARCH_MAX + 1 row numbers; null without a search word
  */
-export async function searchPosts(boardKey: string, query: string): Promise<number[] | null> {
+export async function searchPosts(
+  boardKey: string,
+  query: string,
+  category: string,
+): Promise<number[] | null> {
   const { strapi } = platform();
   const words = wordsOf(query);
   if (words.length === 0) return null;
   const pairs = [...new Set(words.flatMap(pairsOf))].map(asWord);
   const knex = strapi.db.connection;
   const found = knex(INDEX)
-    .where({ [`${POSTS}.board_key`]: boardKey, [`${POSTS}.state`]: 'published' })
+    .where({
+      [`${POSTS}.board_key`]: boardKey,
+      [`${POSTS}.state`]: 'published',
+      ...(category && { [`${POSTS}.category`]: category }),
+    })
     .limit(SEARCH_MAX + 1)
     .select<{ id: number }[]>(`${POSTS}.id`);
   if (isSqlite(strapi)) {

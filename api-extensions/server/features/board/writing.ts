@@ -88,6 +88,7 @@ async function repeatSave(
     saved.title === body.title &&
     saved.state === body.state &&
     saved.pinned === body.pinned &&
+    saved.category === (body.category ?? '') &&
     saved.content === (await cleanHtml(body.content, domain.documentId));
   return isSame ? saved : updatePost(domain, user, wr_id, { ...body, version: 1 });
 }
@@ -105,11 +106,12 @@ export async function createPost(
   const draft_key = body.draft_key && keyOf(domain, user, body.draft_key);
   const savedId = await findSavedPost(draft_key);
   if (savedId !== null) return repeatSave(domain, user, savedId, body);
-  const { title, content, pinned, state } = body;
+  const { title, content, pinned, category, state } = body;
   const data = {
     title,
     content,
     pinned,
+    category: category ?? '',
     state,
     posted_at: postedAt(body, null),
     board: board.key,
@@ -143,6 +145,7 @@ export async function updatePost(
   const posted_at = postedAt(body, row);
   const data = {
     ...{ title, content, pinned, state, version, edited_by: user.name },
+    ...(body.category !== undefined && { category: body.category }),
     ...(posted_at !== undefined && { posted_at }),
     ...(board && { board: board.key }),
   };

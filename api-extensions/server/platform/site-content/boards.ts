@@ -67,10 +67,13 @@ export async function readBoards(
     status,
   );
   const byDomain = new Map<number, ContentBoard[]>();
-  for (const { id, documentId, code, name, description } of rows) {
+  for (const { id, documentId, code, name, description, list_style } of rows) {
     const domain = domainOf.get(id);
     if (domain === undefined) continue;
-    const board = { code, name, description: description ?? '', posts: heads.get(documentId) ?? [] };
+    const board = {
+      ...{ code, name, description: description ?? '', list_style: list_style ?? ('list-rows' as const) },
+      posts: heads.get(documentId) ?? [],
+    };
     const known = byDomain.get(domain);
     if (known) known.push(board);
     else byDomain.set(domain, [board]);
@@ -93,6 +96,7 @@ export async function readPostTexts(
       'content',
       'description',
       'author',
+      'category',
       'posted_at',
       'edited_at',
       'image',
@@ -104,6 +108,7 @@ export async function readPostTexts(
     content: row.content ?? '',
     description: row.description ?? '',
     author: row.author ?? '',
+    category: row.category ?? '',
     published_at: publishedAt(row),
     updated_at: isoOf(row.edited_at ?? 0),
     image: postImageOf(row),

@@ -99,10 +99,12 @@ export const rankupBoards: BoardSeed[] = [
     name: '진행 사례',
     description:
       '랭크업이 어떤 상황에서 무엇을 먼저 고치고 어떻게 기록했는지 소개합니다. 순위를 자랑하는 글이 아니라 작업의 순서와 근거를 설명하는 글이며, 고객을 알아볼 수 있는 내용은 모두 뺐습니다.',
+    list_style: 'list-cards',
     sort: 20,
     posts: [
       {
         title: '제목이 모두 같던 법률 상담 사이트를 정리한 과정',
+        category: '법률',
         posted_at: '2026-10-20T01:00:00.000Z',
         body: [
           {
@@ -125,6 +127,7 @@ export const rankupBoards: BoardSeed[] = [
       },
       {
         title: '개편 뒤 방문이 줄어든 쇼핑몰의 원인을 찾은 과정',
+        category: '쇼핑몰',
         posted_at: '2026-09-28T01:00:00.000Z',
         body: [
           {
@@ -145,6 +148,7 @@ export const rankupBoards: BoardSeed[] = [
       },
       {
         title: '정비소 홈페이지의 글쓰기 기준을 함께 만든 과정',
+        category: '자동차 정비',
         posted_at: '2026-08-18T01:00:00.000Z',
         body: [
           {

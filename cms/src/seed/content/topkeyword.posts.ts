@@ -80,10 +80,12 @@ export const topkeywordBoards: BoardSeed[] = [
     name: '가게 이야기',
     description:
       '담당자가 가게에서 보고 들은 일과 함께 고쳐 나간 일을 적습니다. 큰돈을 들이지 않고 사장님이 직접 해 보실 수 있는 방법도 함께 담았으니, 우리 가게와 닮은 이야기를 찾아 천천히 읽어 보세요.',
+    list_style: 'list-cards',
     sort: 20,
     posts: [
       {
         title: '간판에는 있고 지도에는 없던 국숫집',
+        category: '음식점',
         posted_at: '2026-10-26T01:00:00.000Z',
         body: [
           {
@@ -105,6 +107,7 @@ export const topkeywordBoards: BoardSeed[] = [
       },
       {
         title: '사진만 바꿔도 달라진 꽃집',
+        category: '꽃집',
         posted_at: '2026-09-15T01:00:00.000Z',
         body: [
           {
@@ -125,6 +128,7 @@ export const topkeywordBoards: BoardSeed[] = [
       },
       {
         title: '전화를 못 받는 시간을 적어 둔 미용실',
+        category: '미용실',
         posted_at: '2026-08-11T01:00:00.000Z',
         body: [
           {

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Pagination } from '../../ui/pagination';
 import { SiteLink } from '../../ui/site-link';
 import { TextField } from '../../ui/text-field';
+import { CategoryTabs } from './category-tabs';
 import { PostArticle } from './post-article';
 import { PostList } from './post-list';
 
@@ -41,14 +42,19 @@ export function AllBoards({ boards }: Pick<BoardsPageContext, 'boards'>) {
   return (
     <div css={column}>
       {boards.length === 0 && <EmptyState title="아직 게시판이 없습니다" titleAs="h2" />}
-      {boards.map(({ code, name, description, posts }) => (
+      {boards.map(({ code, name, description, list_style, posts }) => (
         <section key={code} css={section} aria-labelledby={`board-${code}`}>
           <header>
             <h2 id={`board-${code}`}>{name}</h2>
             <SiteLink href={boardPath(code)}>{name} 전체 보기</SiteLink>
           </header>
           {posts.length > 0 ? (
-            <PostList posts={posts} hrefOf={({ wr_id }) => postPath(code, wr_id)} headings="h3" />
+            <PostList
+              posts={posts.slice(0, list_style === 'list-cards' ? 3 : undefined)}
+              style={list_style}
+              hrefOf={({ wr_id }) => postPath(code, wr_id)}
+              headings="h3"
+            />
           ) : (
             <p>{description}</p>
           )}
@@ -92,22 +98,23 @@ function BoardSearch({ board: { code, name } }: Pick<BoardPageContext, 'board'>)
   );
 }
 
-type ListProps = Pick<BoardPageContext, 'board' | 'page' | 'pages' | 'total'> & {
+type ListProps = Pick<BoardPageContext, 'board' | 'page' | 'pages' | 'total' | 'categories'> & {
   posts: NonNullable<BoardPageContext['posts']>;
 };
 
 /** One page of a board's list of posts, as it was when the release was made. */
-export function ReleasedList({ board, page, pages, total, posts }: ListProps) {
-  const { code } = board;
+export function ReleasedList({ board, page, pages, total, categories, posts }: ListProps) {
+  const { code, list_style } = board;
   return (
     <div css={column}>
+      <CategoryTabs code={code} categories={categories} open="" />
       <BoardSearch board={board} />
       {posts.length > 0 ? (
         <>
           <p>
             {koreanNumber(total)}건{pages > 1 && ` 가운데 ${page}쪽`}
           </p>
-          <PostList posts={posts} hrefOf={({ wr_id }) => postPath(code, wr_id)} />
+          <PostList posts={posts} style={list_style} hrefOf={({ wr_id }) => postPath(code, wr_id)} />
         </>
       ) : (
         <EmptyState title="아직 올라온 글이 없습니다" titleAs="h2" />

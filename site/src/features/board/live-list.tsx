@@ -13,6 +13,7 @@ import { boardPath, postPath, editorHref } from 'api-extensions/contracts/rules/
 import type { SiteData } from '../../platform/page-context';
 import { MetaHead } from '../../platform/meta-head';
 import { BoardShell } from './board-shell';
+import { CategoryTabs } from './category-tabs';
 import { STATE_LABELS, STATE_MARKS, useBoard } from './live-posts';
 import { BoardMissing } from './missing';
 import { PostList } from './post-list';
@@ -37,7 +38,7 @@ interface Props {
 
 /** A board's posts as they are now, by page, search and state; all of these are in the address. */
 export default function LiveList({ site, search }: Props) {
-  const query = readListQuery(search, ['code', 'q', 'state'], boardView.query);
+  const query = readListQuery(search, ['code', 'q', 'category', 'state'], boardView.query);
   const { code = '', ...params } = query;
   const isCode = boardCode.safeParse(code).success;
   const board = useBoard(isCode ? code : 'notice', params);
@@ -62,12 +63,13 @@ export default function LiveList({ site, search }: Props) {
       {data && (
         <MetaHead meta={{ title: data.name, description: describeText(data.description), keyword: '' }} />
       )}
-      {site.origin && !params.q && !params.state && (
+      {site.origin && !params.q && !params.category && !params.state && (
         <PageHead>
           <link rel="canonical" href={site.origin + boardPath(code)} />
           <meta property="og:url" content={site.origin + boardPath(code)} />
         </PageHead>
       )}
+      {data && <CategoryTabs code={code} categories={data.categories} open={params.category ?? ''} />}
       <ListFilters
         path={PATH}
         query={query}
@@ -82,6 +84,7 @@ export default function LiveList({ site, search }: Props) {
             </p>
             {posts.length > 0 ? (
               <PostList
+                style={data?.list_style ?? 'list-rows'}
                 posts={posts.map((post) => ({ ...post, mark: STATE_MARKS[post.state] }))}
                 hrefOf={({ wr_id }) =>
                   params.state
@@ -94,7 +97,7 @@ export default function LiveList({ site, search }: Props) {
                 title={emptyTitle(params.q, page.total)}
                 titleAs="h2"
                 action={
-                  (params.q || page.total > 0) && (
+                  (params.q || params.category || page.total > 0) && (
                     <ButtonLink href={boardPath(code)} variant="outline">
                       전체 글 보기
                     </ButtonLink>

@@ -7,6 +7,7 @@ import { from, print } from '../../ui/theme/breakpoints';
 import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import type { BoardHead, PostPage } from '../../platform/page-context';
 import { PostContent } from './post-content';
+import { PostList } from './post-list';
 
 const head = css`
   margin-bottom: var(--space-6);
@@ -69,6 +70,25 @@ const next = css`
   }
 `;
 
+const further = css`
+  margin-top: var(--space-7);
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-4);
+    align-items: baseline;
+    justify-content: space-between;
+    margin-bottom: var(--space-4);
+  }
+  & > header > h2 {
+    font-size: var(--text-xl);
+  }
+  & > header > a {
+    font-size: var(--text-sm);
+    font-weight: 650;
+  }
+`;
+
 const neighbours = css`
   margin-top: var(--space-7);
   border-top: 1px solid var(--color-line);
@@ -116,6 +136,7 @@ export function PostArticle({ board, post, hrefOf, mark }: Props) {
           <h1>{post.title}</h1>
           <p>
             {mark && <Badge tone="warn">{mark}</Badge>}
+            {post.category && <span>{post.category}</span>}
             {post.published_at && <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>}
             {post.author && <span>{post.author}</span>}
             {isChanged(post) && <span css={changedOn}>{koreanDate(post.updated_at)} 수정</span>}
@@ -134,23 +155,38 @@ export function PostArticle({ board, post, hrefOf, mark }: Props) {
           </ButtonLink>
         </div>
       </aside>
-      <nav css={neighbours} aria-label="이전 글과 다음 글">
-        <ul>
-          {neighbourPosts.map(
-            ({ label, post: other }) =>
-              other && (
-                <li key={label}>
-                  <span>{label}</span>
-                  <SiteLink href={hrefOf(other.wr_id)}>{other.title}</SiteLink>
-                </li>
-              ),
-          )}
-          <li>
-            <span>목록</span>
-            <SiteLink href={listHref}>{board.name} 전체 보기</SiteLink>
-          </li>
-        </ul>
-      </nav>
+      {post.related && post.related.length > 0 ? (
+        <section css={further} aria-labelledby="related">
+          <header>
+            <h2 id="related">{board.name} 더 보기</h2>
+            <SiteLink href={listHref}>전체 보기</SiteLink>
+          </header>
+          <PostList
+            posts={post.related}
+            style="list-cards"
+            hrefOf={({ wr_id }) => hrefOf(wr_id)}
+            headings="h3"
+          />
+        </section>
+      ) : (
+        <nav css={neighbours} aria-label="이전 글과 다음 글">
+          <ul>
+            {neighbourPosts.map(
+              ({ label, post: other }) =>
+                other && (
+                  <li key={label}>
+                    <span>{label}</span>
+                    <SiteLink href={hrefOf(other.wr_id)}>{other.title}</SiteLink>
+                  </li>
+                ),
+            )}
+            <li>
+              <span>목록</span>
+              <SiteLink href={listHref}>{board.name} 전체 보기</SiteLink>
+            </li>
+          </ul>
+        </nav>
+      )}
     </>
   );
 }

@@ -6,8 +6,9 @@ import { SiteLink } from '../../ui/site-link';
 import { from } from '../../ui/theme/breakpoints';
 import { MAX_IMAGE_PIXELS } from 'api-extensions/contracts/image-widths';
 import type { PostEntry } from '../../platform/page-context';
+import type { ListStyle } from 'api-extensions/contracts/board';
 
-const list = css`
+const rows = css`
   border-top: 2px solid var(--color-ink);
   & > li {
     position: relative;
@@ -56,6 +57,7 @@ const withPicture = css`
 
 /** Displayed width of the picture. */
 const PICTURE_SIZES = '(min-width: 640px) 192px, 104px';
+const CARD_PICTURE_SIZES = '(min-width: 1024px) 352px, (min-width: 640px) 46vw, 92vw';
 const PICTURE_QUALITY = 80;
 
 /** The picture of a post as the image endpoint can give it, with the size that reserves its place; null without. */
@@ -75,6 +77,65 @@ const link = css`
   }
 `;
 
+/** Cards in up to three columns: cover, category, title, day. */
+const cards = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+  gap: var(--space-5);
+  & > li {
+    position: relative;
+    display: grid;
+    grid-template-rows: auto 1fr;
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-md);
+    background: var(--color-paper);
+    overflow: hidden;
+  }
+  & > li:hover {
+    border-color: var(--color-primary);
+  }
+  & > li > div:last-of-type {
+    display: grid;
+    align-content: start;
+    gap: var(--space-2);
+    padding: var(--space-4);
+  }
+  & h2,
+  & h3 {
+    font-size: 1.0625rem;
+    line-height: 1.5;
+  }
+  & img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+  }
+  & > li p {
+    display: -webkit-box;
+    overflow: hidden;
+    font-size: var(--text-sm);
+    line-height: 1.65;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
+/** The cover of a post without a picture: a rising line on the site's colour, with the category. */
+const plainCover = css`
+  display: flex;
+  align-items: flex-end;
+  aspect-ratio: 16 / 9;
+  padding: var(--space-4);
+  background:
+    linear-gradient(to top right, transparent 49.6%, var(--color-tint-line) 49.6% 50.4%, transparent 50.4%),
+    var(--color-tint-2);
+  color: var(--color-primary-strong);
+  font-size: var(--text-xl);
+  font-weight: 750;
+  letter-spacing: -0.02em;
+`;
+
 const facts = css`
   display: flex;
   flex-wrap: wrap;
@@ -91,18 +152,30 @@ interface ListedPost extends PostEntry {
 
 interface Props {
   posts: readonly ListedPost[];
+  style: ListStyle;
   hrefOf: (post: ListedPost) => string;
   headings?: 'h2' | 'h3';
 }
 
-/** A list of posts with their summaries. */
-export function PostList({ posts, hrefOf, headings: Heading = 'h2' }: Props) {
+/** A list of posts with their summaries, in the style that the board has. */
+export function PostList({ posts, style, hrefOf, headings: Heading = 'h2' }: Props) {
+  const hasCards = style === 'list-cards';
   return (
-    <ul css={list}>
+    <ul css={hasCards ? cards : rows}>
       {posts.map((post) => {
         const picture = pictureOf(post);
+        // Decorative: the link has the title, and the post has the picture with its text.
+        const image = picture && (
+          <SiteImage
+            {...picture}
+            alt=""
+            sizes={hasCards ? CARD_PICTURE_SIZES : PICTURE_SIZES}
+            quality={PICTURE_QUALITY}
+          />
+        );
         return (
-          <li key={post.wr_id} css={picture && withPicture}>
+          <li key={post.wr_id} css={!hasCards && picture && withPicture}>
+            {hasCards && (image ?? <div css={plainCover}>{post.category}</div>)}
             <div>
               <Heading>
                 {post.pinned && (
@@ -121,14 +194,14 @@ export function PostList({ posts, hrefOf, headings: Heading = 'h2' }: Props) {
               </Heading>
               {post.description && <p>{post.description}</p>}
               <div css={facts}>
+                {post.category && (image || !hasCards) && <span>{post.category}</span>}
                 {post.published_at && (
                   <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>
                 )}
                 {post.author && <span>{post.author}</span>}
               </div>
             </div>
-            {/* Decorative: the link has the title, and the post has the picture with its text. */}
-            {picture && <SiteImage {...picture} alt="" sizes={PICTURE_SIZES} quality={PICTURE_QUALITY} />}
+            {!hasCards && image}
           </li>
         );
       })}

@@ -21,6 +21,8 @@ interface Fields {
   board: string;
   title: string;
   pinned: boolean;
+  /** Empty without one. */
+  category: string;
   /** Whether the post is to be published at a set time. */
   isScheduled: boolean;
   /** Value of the datetime field, in Seoul time; empty without one. */
@@ -73,6 +75,7 @@ export const initialForm = ({ board, title, post, version, draftKey }: EditorSta
   board,
   title,
   pinned: post?.pinned ?? false,
+  category: post?.category ?? '',
   isScheduled: post?.state === 'scheduled',
   when: scheduledInput(post),
   post,
@@ -111,12 +114,13 @@ export function reduceForm(form: PostForm, action: PostAction): PostForm {
       return { ...form, failure: action.failure, errors: action.errors ?? form.errors };
     case 'saved version taken': {
       const { post, draftKey } = action;
-      const { title, pinned, version } = post;
+      const { title, pinned, category, version } = post;
       const isScheduled = post.state === 'scheduled';
       const message = '저장된 내용을 불러왔습니다. 쓰시던 내용은 임시 저장에 남아 있습니다.';
       const fields: Fields = {
         title,
         pinned,
+        category,
         isScheduled,
         board: post.board.code,
         when: scheduledInput(post),

@@ -30,7 +30,12 @@ interface Props {
 }
 
 /** Preview: the post as its page will show it, with a button back to the editor. */
-export function PostPreview({ form: { post, title, board }, board: chosen, content, onEnd }: Props) {
+export function PostPreview({
+  form: { post, title, category, board },
+  board: chosen,
+  content,
+  onEnd,
+}: Props) {
   const author = useSession().data?.user.name ?? '';
   const barRef = useRef<HTMLDivElement>(null);
   // The button that had the focus is removed.
@@ -52,7 +57,7 @@ export function PostPreview({ form: { post, title, board }, board: chosen, conte
           post={{
             ...{ wr_id: 0, description: '', pinned: false, image: null, previous: null, next: null, author },
             ...post,
-            ...{ title: title || '제목 없음', content, published_at: post?.published_at ?? now },
+            ...{ title: title || '제목 없음', content, category, published_at: post?.published_at ?? now },
             updated_at: now,
           }}
           hrefOf={(wr_id) => postPath(board, wr_id)}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { Board, PostState } from 'api-extensions/contracts/board';
-import type { Dispatch } from 'react';
+import { type Dispatch, useId } from 'react';
 import type { Autosaved } from '../../../platform/autosave';
 import { koreanTime } from '../../../platform/korean-format';
 import { Button } from '../../../ui/button';
@@ -64,10 +64,11 @@ const TIMES = [
 
 /** Fields for where and when the post is published. */
 export function Publishing({
-  form: { post, board, isScheduled, when, pinned, errors },
+  form: { post, board, isScheduled, when, pinned, category, errors },
   dispatch,
   boards,
 }: PublishingProps) {
+  const categoriesId = useId();
   const change = (fields: Extract<PostAction, { type: 'field changed' }>['fields']) =>
     dispatch({ type: 'field changed', fields });
   return (
@@ -80,6 +81,22 @@ export function Publishing({
           onChange={({ target }) => change({ board: target.value })}
           error={errors.board}
         />
+        <TextField
+          label="분류"
+          value={category}
+          maxLength={20}
+          list={categoriesId}
+          placeholder="예: 병원, 음식점"
+          onChange={({ target }) => change({ category: target.value })}
+          error={errors.category}
+        />
+        <datalist id={categoriesId}>
+          {boards
+            .find(({ code }) => code === board)
+            ?.categories.map((one) => (
+              <option key={one} value={one} />
+            ))}
+        </datalist>
         {post?.state !== 'published' && (
           <NativeSelect
             label="발행 시점"

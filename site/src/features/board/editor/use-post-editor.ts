@@ -92,7 +92,8 @@ export function usePostEditor(start: EditorStart) {
   };
 
   const conflict = useConflict(postShape, ({ to, over, publish_at }: SaveRequest) => {
-    const fields = { title, content: currentContent(), pinned: form.pinned, state: to, board };
+    const { pinned, category } = form;
+    const fields = { title, content: currentContent(), pinned, category, state: to, board };
     const body = { ...fields, draft_key: draftKey, ...(publish_at !== null && { publish_at }) };
     if (!over) return callApi(createPost, { body, timeoutMs: SAVE_TIMEOUT_MS });
     return callApi(updatePost, {
