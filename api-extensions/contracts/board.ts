@@ -1,7 +1,7 @@
 import * as z from './zod';
 import type { Call } from './call';
 import { domain, pageInfo } from './fields';
-import { POSTS_PER_PAGE } from './rules/board-paths';
+import { CATEGORIES_MAX, POSTS_PER_PAGE } from './rules/board-paths';
 import { oneLine } from './rules/text';
 
 /** Maximum number of posts per page of a list. */
@@ -52,7 +52,7 @@ const board = z.object({
   use_yn: z.boolean(),
   list_style: listStyle,
   /** Categories of its published posts, the one with most posts first. */
-  categories: z.array(z.string()),
+  categories: z.array(z.string()).max(CATEGORIES_MAX),
 });
 export type Board = z.infer<typeof board>;
 

@@ -60,6 +60,10 @@ const MIN_TEXT = 40;
 /** Structures that axe has judged, by host: a theme's colours are a site's own. */
 const known = new Map(SITES.map(({ host }) => [host, new Set<string>()]));
 
+/** What leads on from a page: a lookup, a request, an account, a person. */
+const NEXT_STEP =
+  'main :is(a[href^="/service/apply"], a[href^="/search/"], a[href^="/auth/"], a[href^="tel:"], a[href^="mailto:"], form:not([action="/board"]))';
+
 const watchOf = (page: Page, product: Product, host: string) =>
   new PageWatch(page, new URL(product.url(host)).origin, known.get(host) ?? new Set());
 
@@ -124,6 +128,7 @@ for (const { domain, host, name, other } of SITES)
         // A board by its query has the title that the answer names.
         if (published.includes(path) && !(await page.title()).includes(name))
           watch.report(`has the title ${await page.title()}`);
+        if ((await page.locator(NEXT_STEP).count()) === 0) watch.report('has no next step');
         if ((await page.content()).includes(other)) watch.report(`names ${other}`);
         await watch.checkWidths();
       }

@@ -1,5 +1,11 @@
 import type { ContentBoard, PostText } from 'api-extensions/contracts/site-content';
-import { boardPath, feedPath, POSTS_PER_PAGE, postPath } from 'api-extensions/contracts/rules/board-paths';
+import {
+  boardPath,
+  CATEGORIES_MAX,
+  feedPath,
+  POSTS_PER_PAGE,
+  postPath,
+} from 'api-extensions/contracts/rules/board-paths';
 import { DESCRIPTION_MAX, descriptionsOf, describeText } from 'api-extensions/contracts/description';
 import type {
   BoardHead,
@@ -49,7 +55,10 @@ const entryOf = (
 function categoriesOf(posts: readonly PostEntry[]): string[] {
   const counts = new Map<string, number>();
   for (const { category } of posts) if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([category]) => category);
+  return [...counts]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([category]) => category)
+    .slice(0, CATEGORIES_MAX);
 }
 
 /**

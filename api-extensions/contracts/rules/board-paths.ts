@@ -3,6 +3,9 @@
 /** Number of posts per page of a board's list, unless a request asks for another. */
 export const POSTS_PER_PAGE = 20;
 
+/** Categories that a board names, those with most posts; the others are found by search. */
+export const CATEGORIES_MAX = 30;
+
 /** Path of a board; each further page of its list has a path of its own. */
 export const boardPath = (code: string, page = 1): string =>
   page === 1 ? `/board/${code}` : `/board/${code}/page/${page}`;

@@ -1,4 +1,5 @@
 import type * as calls from '../../../contracts/board';
+import { CATEGORIES_MAX } from '../../../contracts/rules/board-paths';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden, unauthenticated } from '../../platform/errors';
 import { pageLevel } from '../../platform/levels';
@@ -39,7 +40,7 @@ const categoriesOf = (board: BoardRow): Promise<string[]> =>
       .groupBy('category')
       .orderByRaw('count(*) desc, category')
       .pluck('category');
-    return rows.flatMap((category) => category || []);
+    return rows.flatMap((category) => category || []).slice(0, CATEGORIES_MAX);
   });
 
 /** Reader of a board's content; null without a session. */

@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/pagination';
 import { SiteLink } from '../../ui/site-link';
 import { TextField } from '../../ui/text-field';
 import { CategoryTabs } from './category-tabs';
+import { NextStep } from './next-step';
 import { PostArticle } from './post-article';
 import { PostList } from './post-list';
 
@@ -60,6 +61,7 @@ export function AllBoards({ boards }: Pick<BoardsPageContext, 'boards'>) {
           )}
         </section>
       ))}
+      <NextStep />
     </div>
   );
 }
@@ -125,6 +127,7 @@ export function ReleasedList({ board, page, pages, total, categories, posts }: L
         {' · '}
         <SiteLink href="/board">다른 게시판</SiteLink>
       </p>
+      <NextStep />
     </div>
   );
 }

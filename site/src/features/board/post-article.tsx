@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { koreanDate } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
-import { ButtonLink } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
-import { from, print } from '../../ui/theme/breakpoints';
+import { from } from '../../ui/theme/breakpoints';
 import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import type { BoardHead, PostPage } from '../../platform/page-context';
+import { NextStep } from './next-step';
 import { PostContent } from './post-content';
 import { PostList } from './post-list';
 
@@ -42,31 +42,6 @@ const changedOn = css`
   flex-basis: 100%;
   ${from.sm} {
     flex-basis: auto;
-  }
-`;
-
-const next = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-4);
-  margin-top: var(--space-7);
-  padding: var(--space-5);
-  border-radius: var(--radius-md);
-  background: var(--color-tint-1);
-  & > p {
-    color: var(--color-ink);
-    font-size: var(--text-lg);
-    font-weight: 650;
-  }
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.75rem;
-  }
-  ${print} {
-    display: none;
   }
 `;
 
@@ -144,17 +119,7 @@ export function PostArticle({ board, post, hrefOf, mark }: Props) {
         </header>
         <PostContent html={post.content} />
       </article>
-      <aside css={next} aria-label="상담과 조회">
-        <p>우리는 지금 어디쯤 있을까요?</p>
-        <div>
-          <ButtonLink href="/service/apply" size="md">
-            상담 신청하기
-          </ButtonLink>
-          <ButtonLink href="/search/web" size="md" variant="outline">
-            순위 조회하기
-          </ButtonLink>
-        </div>
-      </aside>
+      <NextStep css={{ marginTop: 'var(--space-7)' }} />
       {post.related && post.related.length > 0 ? (
         <section css={further} aria-labelledby="related">
           <header>
