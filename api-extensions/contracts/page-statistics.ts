@@ -2,7 +2,8 @@ import * as z from './zod';
 import type { Call } from './call';
 import { domain } from './fields';
 import { CONTACTS } from './rules/contacts';
-import { PAGE_GROUPS, REFERRER_KINDS, STATISTICS_DAYS, VITAL_BUCKETS, VITALS } from './rules/page-statistics';
+import { PAGE_GROUPS, STATISTICS_DAYS, VITAL_BUCKETS, VITALS } from './rules/page-statistics';
+import { CHANNEL_KINDS } from './rules/visit-source';
 
 // Page statistics (docs/decisions/0050-page-statistics.md): counts by day, never who.
 
@@ -14,6 +15,8 @@ const view = z.strictObject({
   path,
   /** Host of the page before: another site's, the site's own after a link or a reload, or empty. */
   from: z.string().max(300),
+  /** `location.search` of the document's address where it has entries of an advertisement or a campaign. */
+  search: z.string().max(2000).optional(),
   /** The window is as narrow as a telephone's. */
   narrow: z.boolean(),
 });
@@ -35,17 +38,17 @@ export const pageBeacon = z.union([view, speed, contact]);
 export type PageBeacon = z.infer<typeof pageBeacon>;
 
 /**
- * Subject of a row's count: views of a page, entries from a referrer, views by width of the window, requests that a redirect rule
- * answered, clicks on a contact, measurements of a vital.
+ * Subject of a row's count: views of a page, entries and lookups by the channel of the visit, views by width of the window, requests that
+ * a redirect rule answered, clicks on a contact, measurements of a vital.
  */
-const DIMENSIONS = ['page', 'referrer', 'device', 'redirect', 'contact', ...VITALS] as const;
+const DIMENSIONS = ['page', 'referrer', 'lookup', 'device', 'redirect', 'contact', ...VITALS] as const;
 
 export const VALUE_MAX = 400;
 
 export const statisticCount = z.object({
   domain: z.string().min(1).max(32),
   dimension: z.enum(DIMENSIONS),
-  /** Path of a page, name of a referrer, `narrow` or `wide`, old address of a rule, kind of a contact, or group of pages. */
+  /** Path of a page, name of a channel, `narrow` or `wide`, old address of a rule, kind of a contact, or group of pages. */
   value: z.string().min(1).max(VALUE_MAX),
   /** Bucket of a vital's histogram; 0 for others. */
   bucket: z
@@ -100,9 +103,16 @@ export const pageStatistics = {
       devices: z.object({ narrow: number, wide: number }),
       /** `OTHER` stands for addresses that are no page of the site. */
       pages: countsOf(z.object({ path: z.string(), views: number, entries: number })),
-      referrers: countsOf(z.object({ name: z.string(), kind: z.enum(REFERRER_KINDS), entries: number })),
-      /** Consultation requests by the channel that the visit came through. */
-      channels: countsOf(z.object({ name: z.string(), requests: number })),
+      /** By the channel that the visit came through: search engines, advertisements, campaigns, sites. */
+      channels: countsOf(
+        z.object({
+          name: z.string(),
+          kind: z.enum(CHANNEL_KINDS),
+          entries: number,
+          lookups: number,
+          requests: number,
+        }),
+      ),
       /** Clicks on links to the site's people. */
       contacts: z.array(z.object({ kind: z.enum(CONTACTS), clicks: number })).max(CONTACTS.length),
       /** Vitals of all pages, then of each group with measurements. */

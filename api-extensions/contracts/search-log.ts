@@ -4,6 +4,7 @@ import { daysBetween } from './rules/days';
 import { domain } from './fields';
 import { KEYWORD_MAX, TARGET_MAX, withoutSpaces } from './lookup-fields';
 import { lookupKind } from './lookups';
+import { visitSource } from './request-context';
 import type { LookupKind } from './rules/kinds';
 
 export const searchType = lookupKind;
@@ -21,6 +22,8 @@ export const upsertSearchLog = {
     type: searchType,
     keyword: searchedText(KEYWORD_MAX).pipe(z.string().min(1)),
     target: searchedText(TARGET_MAX).default(''),
+    /** Where the visit began; an unreadable one is left out. */
+    source: visitSource.nullish().catch(null),
     authData: z.looseObject({ role_level: z.number().optional() }).nullish(),
   }),
   response: z.object({

@@ -36,11 +36,16 @@ test('a visitor’s lookup that a bulk run also has - answered at once, and no p
   });
   const keywords = rows.map(({ keyword }) => keyword);
   await until(async () => (await simulator.callsFor(...keywords)) >= 3);
-  const { status, json } = await lookUp(last);
-  expect(status).toBe(200);
-  expect(json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
-  expect(json.data).not.toHaveProperty('isPartial');
+  // On a busy machine the time limit of a lookup may end before its list does.
+  const whole = await until(async () => {
+    const { status, json } = await lookUp(last);
+    expect(status).toBe(200);
+    return !json.data.isPartial && json.data;
+  });
+  expect(whole).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
   expect(await simulator.callsFor(last.keyword)).toBe(10);
+  // It was the last row of the run, and did not wait for the others.
+  expect(await simulator.callsFor(...keywords.slice(0, -1))).toBeLessThan(90);
   // Otherwise another CMS would go on with the run beside other tests.
   await replica.request(`/api/search/bulk/${run.data.id}?key=${run.data.key}`, { method: 'DELETE' });
 });

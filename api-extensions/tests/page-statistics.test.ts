@@ -3,6 +3,7 @@ import { edgeCallKey } from '../contracts/edge-calls';
 import * as pageStatistics from '../contracts/page-statistics';
 import { type PageStatistics, STATISTIC_ROWS_MAX, type StatisticCount } from '../contracts/page-statistics';
 import { OTHER, REFERRERS_MAX } from '../contracts/rules/page-statistics';
+import { isFreelyNamed, UNKNOWN_CHANNEL } from '../contracts/rules/visit-source';
 import { type Browser, signInAs } from './browser';
 import { cms, databaseOfTests, isSqlite, secrets } from './cms-under-test';
 import { dataOf } from './contract-client';
@@ -76,22 +77,51 @@ test.each([
   expect(await rowsOfToday('/틀림')).toEqual([]);
 });
 
+test('an advertisement - its entries, lookups and requests in one row; a name that no visit has brought has none', async () => {
+  const utm_source = `news${Date.now()}`;
+  const name = `캠페인 ${utm_source}`;
+  const source = { landing: '/', referrer: '', campaign: { utm_source } };
+  const lookUp = (of: object | string | null) =>
+    cms(`${WORK}/upsertSearchLog`, {
+      method: 'POST',
+      host: 'topkeyword.localhost',
+      body: { domain: 'topkeyword', type: 'web', keyword: '경로', target: 'a.example', source: of },
+    });
+  const before = await readStatistics({ days: '7' });
+  // Before the first visit: anyone may invent a name.
+  await lookUp(source);
+  await addCounts([count(name, { dimension: 'referrer', count: 3, entries: 3 })]);
+  for (const told of [source, source, null, 'nothing']) expect((await lookUp(told)).status).toBe(200);
+  await sendConsultation('topkeyword.localhost', { source });
+  const data = await readStatistics({ days: '7' });
+  expect(data.channels.rows.find((row) => row.name === name)).toEqual({
+    ...{ name, kind: 'ad', entries: 3, lookups: 2, requests: 1 },
+  });
+  const lookups = ({ channels }: PageStatistics, of: string) =>
+    channels.rows.find((row) => row.name === of)?.lookups ?? 0;
+  expect(lookups(data, OTHER) - lookups(before, OTHER)).toBe(1);
+  // Those that told nothing.
+  expect(lookups(data, UNKNOWN_CHANNEL) - lookups(before, UNKNOWN_CHANNEL)).toBe(2);
+  expect(data.total.lookups - before.total.lookups).toBe(5);
+});
+
 test('more referrers than the day’s maximum - one row for all others; search engines keep their rows', async () => {
   const hosts = Array.from({ length: REFERRERS_MAX + 20 }, (_host, n) => `r${n}.많음.example`);
   const referrer = (value: string) => count(value, { dimension: 'referrer', entries: 1 });
   const before = await readStatistics({ days: '7' });
   await addCounts(hosts.map(referrer));
   await addCounts([referrer('빙'), ...hosts.map(referrer)]);
-  const referrers = (await readStatistics({ days: '7' })).referrers.rows;
-  const entries = (list: PageStatistics['referrers']['rows'], name: string) =>
-    list.find((row) => row.name === name)?.entries ?? 0;
+  const referrers = (await readStatistics({ days: '7' })).channels.rows;
+  type Channels = PageStatistics['channels']['rows'];
+  const entries = (list: Channels, name: string) => list.find((row) => row.name === name)?.entries ?? 0;
   const stored = await database('page_statistics').where({
     ...{ domain: 'topkeyword', day: today(), dimension: 'referrer' },
   });
-  expect(stored.filter(({ value }) => /\./.test(value)).length).toBe(REFERRERS_MAX);
-  const sum = (list: PageStatistics['referrers']['rows']) => list.reduce((all, row) => all + row.entries, 0);
-  expect(sum(referrers) - sum(before.referrers.rows)).toBe(2 * hosts.length + 1);
-  expect(entries(referrers, OTHER)).toBeGreaterThanOrEqual(entries(before.referrers.rows, OTHER) + 40);
+  expect(stored.filter(({ value }) => isFreelyNamed(value)).length).toBe(REFERRERS_MAX);
+  const sum = (list: Channels) =>
+    list.filter(({ name }) => name !== UNKNOWN_CHANNEL).reduce((all, row) => all + row.entries, 0);
+  expect(sum(referrers) - sum(before.channels.rows)).toBe(2 * hosts.length + 1);
+  expect(entries(referrers, OTHER)).toBeGreaterThanOrEqual(entries(before.channels.rows, OTHER) + 40);
   expect(referrers.find(({ name }) => name === '빙')?.kind).toBe('search');
 });
 

@@ -29,8 +29,8 @@ export const postConsultation = (browser: Browser, more: Record<string, unknown>
   browser.post('/api/service/apply', requestOf(more));
 
 /** Sends a consultation request. @returns its receipt @throws Error if it is refused */
-export async function sendConsultation(host = 'localhost'): Promise<string> {
-  const { status, json, text } = await postConsultation(new Browser({ host }));
+export async function sendConsultation(host = 'localhost', more = {}): Promise<string> {
+  const { status, json, text } = await postConsultation(new Browser({ host }), more);
   if (status !== 200) throw new Error(text);
   return dataOf(contract.apply, json).receipt;
 }

@@ -118,6 +118,30 @@ test('addresses without a page - one row for all; signed-in areas - not counted'
   expect(await closeAndReadCounts()).toEqual(['rankup device wide 0: 5, 0', `rankup page ${OTHER} 0: 5, 0`]);
 });
 
+test('an entry with the address of an advertisement or a campaign - counted at its channel, of other words nothing', async () => {
+  const entry = (search: string, from = 'search.naver.com') => sendBeacon({ ...view('/', from), search });
+  await entry('?n_media=27758&n_query=%EB%B9%84%EB%B0%80');
+  await entry('?utm_source=news&utm_medium=mail&secret=1', '');
+  await entry('?gclid=x');
+  await entry('?keyword=%EB%B9%84%EB%B0%80');
+  // Of the site's own page: no entry.
+  await entry('?utm_source=news', 'localhost');
+  const rows = (await closeAndReadCounts()).filter((row) => row.includes(' referrer '));
+  expect(rows).toEqual([
+    'rankup referrer 구글 광고 0: 1, 1',
+    'rankup referrer 네이버 검색 0: 1, 1',
+    'rankup referrer 네이버 광고 0: 1, 1',
+    'rankup referrer 캠페인 news / mail 0: 1, 1',
+  ]);
+});
+
+test('many campaigns from one network - few of them get a row', async () => {
+  for (let n = 0; n < 9; n += 1) await sendBeacon({ ...view('/'), search: `?utm_source=c${n}` });
+  const rows = (await closeAndReadCounts()).filter((row) => row.includes(' referrer '));
+  expect(rows).toHaveLength(6);
+  expect(rows[0]).toBe(`rankup referrer ${OTHER} 0: 4, 4`);
+});
+
 test('many referrers from one network - few of them get a row, and known ones still count', async () => {
   for (let n = 0; n < 9; n += 1) await sendBeacon(view('/', `r${n}.example`));
   await sendBeacon(view('/', 'r0.example'));

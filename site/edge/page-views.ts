@@ -14,12 +14,11 @@ import {
   OTHER,
   pageGroupOf,
   REFERRERS_MAX,
-  referrerKind,
-  referrerName,
   VITALS,
   vitalBucket,
 } from 'api-extensions/contracts/rules/page-statistics';
 import { comparablePath, isSecretPage } from 'api-extensions/contracts/rules/pages';
+import { channelOf, isFreelyNamed, readVisitSource } from 'api-extensions/contracts/rules/visit-source';
 import { type EdgeLogger, reasonOf } from './edge-log';
 import { parseHost } from './host-header';
 import { NewReferrers } from './new-referrers';
@@ -161,9 +160,8 @@ export class PageViews {
     this.add({ ...view, dimension: 'page', value: isPage ? path : OTHER });
     this.add({ ...view, dimension: 'device', value: beacon.narrow ? 'narrow' : 'wide' });
     if (!isEntry) return;
-    const name = referrerName(beacon.from);
-    const isNamed =
-      referrerKind(name) !== 'site' || this.newReferrers.admit(domain, name, networkOf(address));
+    const name = channelName(beacon);
+    const isNamed = !isFreelyNamed(name) || this.newReferrers.admit(domain, name, networkOf(address));
     this.add({ ...view, dimension: 'referrer', value: isNamed ? name : OTHER });
   }
 
@@ -203,6 +201,12 @@ export class PageViews {
     req.resume();
     this.options.plain(res, 400);
   }
+}
+
+/** Name of the channel that an entry came through. */
+function channelName({ from, search = '' }: Extract<PageBeacon, { from: string }>): string {
+  const source = readVisitSource(`https://site.invalid/${search}`, '');
+  return channelOf({ landing: '', referrer: from, campaign: source?.campaign ?? {} });
 }
 
 const referrersIn = (counts: Counts): number =>

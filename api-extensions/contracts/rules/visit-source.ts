@@ -1,4 +1,4 @@
-import { referrerName } from './page-statistics';
+import { REFERRER_KINDS, referrerKind, referrerName } from './page-statistics';
 
 /**
  * Where the visit of a person began: what a consultation request says beside what was typed. Without zod.
@@ -60,6 +60,16 @@ function decodedPath(path: string): string {
 /** Longest name of a channel. */
 export const CHANNEL_MAX = 100;
 
+/** First word of a channel that its address has named. */
+const CAMPAIGN = '캠페인';
+/** Channels of advertisements. */
+const ADVERTISEMENTS: ReadonlySet<string> = new Set([
+  '네이버 광고',
+  '구글 광고',
+  '카카오 광고',
+  '페이스북·인스타그램',
+]);
+
 /** Words for a request whose browser told nothing. */
 export const UNKNOWN_CHANNEL = '알 수 없음';
 
@@ -71,9 +81,23 @@ export function channelOf(source: VisitSource | null): string {
   if (names.some((name) => name.startsWith('n_'))) return '네이버 광고';
   const { utm_source, utm_medium } = campaign;
   if (utm_source)
-    return `캠페인 ${[utm_source, utm_medium].filter(Boolean).join(' / ')}`.slice(0, CHANNEL_MAX);
+    return `${CAMPAIGN} ${[utm_source, utm_medium].filter(Boolean).join(' / ')}`.slice(0, CHANNEL_MAX);
   if (campaign.gclid) return '구글 광고';
   if (names.some((name) => name.startsWith('k_'))) return '카카오 광고';
   if (campaign.fbclid) return '페이스북·인스타그램';
   return referrerName(referrer);
 }
+
+export const CHANNEL_KINDS = ['ad', ...REFERRER_KINDS] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
+const isCampaign = (name: string): boolean => name.startsWith(`${CAMPAIGN} `);
+
+/** Kind of a channel by its name. */
+export function channelKind(name: string): ChannelKind {
+  if (isCampaign(name) || ADVERTISEMENTS.has(name)) return 'ad';
+  return name === UNKNOWN_CHANNEL ? 'other' : referrerKind(name);
+}
+
+/** Whether a channel's name comes from an address or a host, which anyone may invent; the number of such names is limited. */
+export const isFreelyNamed = (name: string): boolean => isCampaign(name) || channelKind(name) === 'site';

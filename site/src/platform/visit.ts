@@ -1,4 +1,4 @@
-/** Where the visit of this tab began, for a consultation request. */
+/** Where the visit of this tab began, for consultation requests and counts of lookups. */
 
 const STORAGE_KEY = 'visit';
 

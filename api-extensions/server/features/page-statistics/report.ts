@@ -5,16 +5,15 @@ import { CONTACTS } from '../../../contracts/rules/contacts';
 import {
   p75,
   PAGE_GROUPS,
-  referrerKind,
   VITAL_BUCKETS,
   type Vital,
   VITALS,
 } from '../../../contracts/rules/page-statistics';
-import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
+import { channelKind, UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
 import type { z } from 'zod';
 import { platform } from '../../platform/platform';
 import { type StoredInstant, table } from '../../platform/tables';
-import { statisticTable } from './store';
+import { statisticTable } from '../../platform/statistic-counts';
 
 type ResponseData = z.input<typeof pageStatistics.response>['data'];
 
@@ -124,15 +123,40 @@ async function readContacts(period: Period): Promise<ResponseData['contacts']> {
   });
 }
 
-/** Requests of a period by channel, the most frequent first. */
-async function readChannels(period: Period): Promise<ResponseData['channels']> {
-  const counts = new Map<string, number>();
-  for (const { channel } of await requestsOf(period).select('channel')) {
-    const name = channel ?? UNKNOWN_CHANNEL;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+type ChannelFigures = Pick<StatisticFigures, 'entries' | 'lookups' | 'requests'>;
+
+/**
+ * Entries, lookups and requests of a period by channel, the most fruitful first. What no channel is known of stands at
+ * UNKNOWN_CHANNEL, so that the rows add up.
+ */
+async function readChannels(period: Period, total: ChannelFigures): Promise<ResponseData['channels']> {
+  const channels = new Map<string, ChannelFigures>();
+  const add = (name: string, figure: keyof ChannelFigures, count: number) => {
+    const figures = channels.get(name) ?? { entries: 0, lookups: 0, requests: 0 };
+    channels.set(name, { ...figures, [figure]: figures[figure] + count });
+  };
+  const counted = await rowsOf(period)
+    .whereIn('dimension', ['referrer', 'lookup'])
+    .groupBy('dimension', 'value')
+    .select('dimension', 'value')
+    .sum<{ dimension: string; value: string; entries: number; count: number }[]>({
+      entries: 'entries',
+      count: 'count',
+    });
+  for (const { dimension, value, entries, count } of counted)
+    if (dimension === 'lookup') add(value, 'lookups', Number(count));
+    else add(value, 'entries', Number(entries));
+  for (const { channel } of await requestsOf(period).select('channel'))
+    add(channel ?? UNKNOWN_CHANNEL, 'requests', 1);
+  for (const figure of ['entries', 'lookups'] as const) {
+    const known = [...channels.values()].reduce((sum, figures) => sum + figures[figure], 0);
+    if (total[figure] > known) add(UNKNOWN_CHANNEL, figure, total[figure] - known);
   }
-  const rows = [...counts].map(([name, requests]) => ({ name, requests }));
-  rows.sort((a, b) => b.requests - a.requests || (a.name < b.name ? -1 : 1));
+  const rows = [...channels].map(([name, figures]) => ({ name, kind: channelKind(name), ...figures }));
+  rows.sort(
+    (a, b) =>
+      b.requests - a.requests || b.lookups - a.lookups || b.entries - a.entries || (a.name < b.name ? -1 : 1),
+  );
   return { rows: rows.slice(0, STATISTIC_ROWS_MAX), total: rows.length };
 }
 
@@ -146,7 +170,6 @@ export async function readPageStatistics(domain: string, length: number): Promis
   const devices = await readByValue(period, 'device', 'views');
   const viewsOf = (device: string) => devices.rows.find(({ value }) => value === device)?.views ?? 0;
   const pages = await readByValue(period, 'page', 'views');
-  const referrers = await readByValue(period, 'referrer', 'entries');
   return {
     ...{ from, to, days, total: sumOf(days), countedFrom: await readFirstCountedDay(domain) },
     ...{ complete: sumOf(days.slice(0, -1)), before: sumOf(all.slice(0, length - 1)) },
@@ -155,13 +178,7 @@ export async function readPageStatistics(domain: string, length: number): Promis
       ...pages,
       rows: pages.rows.map(({ value, views, entries }) => ({ path: value, views, entries })),
     },
-    referrers: {
-      ...referrers,
-      rows: referrers.rows.map(({ value, entries }) => ({
-        ...{ name: value, kind: referrerKind(value), entries },
-      })),
-    },
-    channels: await readChannels(period),
+    channels: await readChannels(period, sumOf(days)),
     contacts: await readContacts(period),
     vitals: await readVitals(period),
   };

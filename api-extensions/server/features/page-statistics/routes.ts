@@ -2,7 +2,7 @@ import { addPageStatistics } from '../../../contracts/edge-calls';
 import { pageStatistics } from '../../../contracts/page-statistics';
 import { edgeRoute, siteRoute } from '../../platform/route';
 import { readPageStatistics } from './report';
-import { addCounts } from './store';
+import { addCounts } from '../../platform/statistic-counts';
 
 export const pageStatisticsRoutes = [
   edgeRoute(addPageStatistics, async ({ body }) => ({ data: { added: await addCounts(body.counts) } })),

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { countTry, type Limit } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
+import { countLookup } from '../../platform/statistic-counts';
 import { commonKeywords } from './common-keywords';
 import { readFigures } from './figures';
 import { readSearchLog, upsertSearchLog } from './service';
@@ -29,6 +30,7 @@ export const searchLogRoutes = [
         target: body.target,
         level,
       });
+      if (logged && body.source) await countLookup(domain.code, body.source);
       return { status: 'success' as const, data: { logged } };
     } catch (error) {
       platform().strapi.log.error(`writing an entry of the search log failed: ${errorMessage(error)}`);

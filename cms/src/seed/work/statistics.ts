@@ -18,8 +18,9 @@ const PAGES: [path: string, share: number, entered: number][] = [
   ['/service/apply', 0.07, 0.05],
 ];
 /** `share` of the day's entries. */
-const REFERRERS: [name: string, share: number][] = [
-  ['네이버 검색', 0.48],
+const CHANNELS: [name: string, share: number][] = [
+  ['네이버 검색', 0.36],
+  ['네이버 광고', 0.12],
   [DIRECT, 0.24],
   ['구글', 0.15],
   ['blog.naver.com', 0.08],
@@ -61,7 +62,7 @@ export async function seedStatistics(
     add(day, 'device', 'narrow', narrow, narrowEntries);
     add(day, 'device', 'wide', views - narrow, entries - narrowEntries);
     let left = entries;
-    for (const [name, share] of REFERRERS) {
+    for (const [name, share] of CHANNELS) {
       const count = Math.min(left, Math.round(entries * share));
       add(day, 'referrer', name, count, count);
       left -= count;

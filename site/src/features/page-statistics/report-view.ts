@@ -8,6 +8,9 @@ const NARROW_PX = 768;
 /** The code that measures the page is loaded after everything that the first view needs. */
 const MEASURE_AFTER_MS = 5000;
 
+/** Entries that advertisements and campaigns add to an address (rules/visit-source.ts). */
+const CAMPAIGN = /[?&](?:utm_source|n_|k_|gclid|fbclid)/;
+
 /** Whether the next view is the document's first, of the page that it was opened with: only such a view can be an entry. */
 let isFirst = true;
 /** Path of the page that the document was opened with. */
@@ -26,7 +29,13 @@ function readSourceHost(): string {
 
 function report(): void {
   keepVisit();
-  const view = { path: location.pathname, from: readSourceHost(), narrow: window.innerWidth < NARROW_PX };
+  const { pathname, search } = location;
+  const view = {
+    path: pathname,
+    from: readSourceHost(),
+    narrow: window.innerWidth < NARROW_PX,
+    ...(isFirst && CAMPAIGN.test(search) && { search }),
+  };
   navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify(view));
   if (isFirst) setTimeout(() => isOpenedPage && void measure(view.path), MEASURE_AFTER_MS);
   isFirst = false;

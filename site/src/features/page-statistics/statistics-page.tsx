@@ -7,7 +7,8 @@ import {
 import type { Contact } from 'api-extensions/contracts/rules/contacts';
 import { dayTick } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { OTHER, type ReferrerKind, STATISTICS_DAYS } from 'api-extensions/contracts/rules/page-statistics';
+import { OTHER, STATISTICS_DAYS } from 'api-extensions/contracts/rules/page-statistics';
+import type { ChannelKind } from 'api-extensions/contracts/rules/visit-source';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
@@ -122,7 +123,7 @@ export default function StatisticsPage() {
 }
 
 function Statistics({ of: data }: { of: PageStatistics }) {
-  const { from, to, total, countedFrom, devices, pages, referrers, channels, contacts } = data;
+  const { from, to, total, countedFrom, devices, pages, channels, contacts } = data;
   const period = `${koreanDay(from)}부터 ${koreanDay(to)}까지`;
   return (
     <>
@@ -155,40 +156,38 @@ function Statistics({ of: data }: { of: PageStatistics }) {
               nameOf={({ path }) => pageName(path)}
             />
           </Panel>
-          <Panel title="유입 경로">
-            <CountTable
-              name="유입 경로"
-              {...referrers}
-              columns={[
-                ['경로', ({ name }) => name],
-                ['구분', ({ kind }) => KIND_NAMES[kind]],
-                ['유입', ({ entries }) => entries],
-              ]}
-            />
-            <p css={note}>
-              화면 폭: 휴대폰 {koreanNumber(devices.narrow)}회, 넓은 화면 {koreanNumber(devices.wide)}회
-            </p>
-          </Panel>
         </>
       )}
       {channels.total > 0 && (
-        <Panel title="상담 신청이 온 경로">
+        <Panel title="유입 경로">
           <CountTable
-            name="유입 경로별 상담 신청"
+            name="유입 경로"
             {...channels}
             columns={[
               ['경로', ({ name }) => name],
+              ['구분', ({ kind }) => KIND_NAMES[kind]],
+              ['유입', ({ entries }) => entries],
+              ['순위 조회', ({ lookups }) => lookups],
               ['상담 신청', ({ requests }) => requests],
             ]}
-            nameOf={({ name }) => (
-              <SiteLink
-                href={`/admin/consultations?${new URLSearchParams({ channel: name })}`}
-                css={pageLink}
-              >
-                {name}
-              </SiteLink>
-            )}
+            nameOf={({ name, requests }) =>
+              requests > 0 ? (
+                <SiteLink
+                  href={`/admin/consultations?${new URLSearchParams({ channel: name })}`}
+                  css={pageLink}
+                >
+                  {name}
+                </SiteLink>
+              ) : (
+                name
+              )
+            }
           />
+          <p css={note}>
+            이름을 누르면 그 경로로 온 상담 신청이 나옵니다. 경로별 계약 금액은{' '}
+            <SiteLink href="/work/revenue">매출</SiteLink>에 있습니다. 화면 폭: 휴대폰{' '}
+            {koreanNumber(devices.narrow)}회, 넓은 화면 {koreanNumber(devices.wide)}회
+          </p>
         </Panel>
       )}
       {contacts.length > 0 && (
@@ -210,7 +209,8 @@ function Statistics({ of: data }: { of: PageStatistics }) {
   );
 }
 
-const KIND_NAMES: Record<ReferrerKind, string> = {
+const KIND_NAMES: Record<ChannelKind, string> = {
+  ad: '광고·캠페인',
   search: '검색',
   site: '다른 사이트',
   direct: '직접',

@@ -1,5 +1,8 @@
 import { SEARCH_LOG_ERROR, upsertSearchLog } from './upsert-search-log';
 
+const SOURCE = { landing: '/', referrer: 'blog.naver.com', campaign: {} };
+jest.mock('../../platform/tab-source', () => ({ readTabSource: () => SOURCE }));
+
 const realFetch = global.fetch;
 let consoleError: jest.SpyInstance;
 beforeEach(() => {
@@ -38,6 +41,7 @@ test('an entry - is sent once, without spaces in keyword and target', async () =
     type: 'web',
     keyword: '강남치과',
     target: 'example.com',
+    source: SOURCE,
     authData: null,
   });
   expect(consoleError).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/rights';
 import { type SearchLogBody, upsertSearchLog as call } from 'api-extensions/contracts/search-log';
 import { z } from 'zod';
+import { readTabSource } from '../../platform/tab-source';
 
 /** Logged when a search could not be recorded (SPEC §8). */
 export const SEARCH_LOG_ERROR = '검색 기록 저장 중 오류가 발생했습니다';
@@ -16,7 +17,7 @@ function errorText(result: unknown): string {
 }
 
 /**
- * Logs one search (SPEC §5, §7): without spaces, and not for privileged staff. The level check here only saves a call;
+ * Logs one search (SPEC §5, §7), with the source of the visit: without spaces, and not for privileged staff. The level check here only saves a call;
  * the server decides.
  * @throws Error with the server's message when it rejected the entry; it is also logged to the console.
  */
@@ -26,7 +27,7 @@ export async function upsertSearchLog(entry: SearchLogBody): Promise<void> {
     const response = await fetch(`/api${call.path}`, {
       method: call.method,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(call.body.parse(entry)),
+      body: JSON.stringify({ ...call.body.parse(entry), source: readTabSource() }),
       // The request continues when the visitor leaves the page.
       keepalive: true,
     });

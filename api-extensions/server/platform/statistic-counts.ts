@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { StatisticCount } from '../../../contracts/page-statistics';
-import { seoulDay } from '../../../contracts/rules/days';
-import { OTHER, REFERRERS_MAX, referrerKind } from '../../../contracts/rules/page-statistics';
-import { platform } from '../../platform/platform';
-import { inTransaction, ownColumns, sql, type StoredInstant, table } from '../../platform/tables';
+import type { StatisticCount } from '../../contracts/page-statistics';
+import { addDays, seoulDay } from '../../contracts/rules/days';
+import { OTHER, REFERRERS_MAX } from '../../contracts/rules/page-statistics';
+import { channelOf, isFreelyNamed, type VisitSource } from '../../contracts/rules/visit-source';
+import { platform } from './platform';
+import { inTransaction, ownColumns, sql, type StoredInstant, table } from './tables';
 
 /** A count of one day. No column distinguishes visitors. */
 interface StatisticRow extends StatisticCount {
@@ -24,25 +25,32 @@ const keyOf = (day: string, { domain, dimension, value, bucket }: StatisticCount
     .update(JSON.stringify([domain, day, dimension, value, bucket]))
     .digest('hex');
 
-const isReferringSite = ({ dimension, value }: Pick<StatisticCount, 'dimension' | 'value'>): boolean =>
-  dimension === 'referrer' && referrerKind(value) === 'site';
+const hasFreeName = ({ dimension, value }: Pick<StatisticCount, 'dimension' | 'value'>): boolean =>
+  ['referrer', 'lookup'].includes(dimension) && isFreelyNamed(value);
 
-/** Replaces referring hosts without a row on this day by `OTHER` if the site has REFERRERS_MAX hosts. */
-async function limitReferrers(trx: Knex, day: string, counts: readonly StatisticCount[]) {
-  const known = new Map(
-    counts.filter(isReferringSite).map(({ domain }) => [domain, new Set<string>()] as const),
-  );
-  if (known.size === 0) return counts;
+/**
+ * Replaces names of channels by `OTHER`: those of entries without a row on this day if the site has REFERRERS_MAX, and those of lookups
+ * through which no visit has come today or yesterday.
+ */
+async function limitChannels(trx: Knex, day: string, counts: readonly StatisticCount[]) {
+  const domains = new Set(counts.filter(hasFreeName).map(({ domain }) => domain));
+  if (domains.size === 0) return counts;
   const rows = await statisticTable(trx)
-    .where({ dimension: 'referrer', day })
-    .whereIn('domain', [...known.keys()])
-    .select('domain', 'dimension', 'value');
-  for (const row of rows) if (isReferringSite(row)) known.get(row.domain)?.add(row.value);
+    .where({ dimension: 'referrer' })
+    .whereIn('day', [day, addDays(day, -1)])
+    .whereIn('domain', [...domains])
+    .select('domain', 'dimension', 'value', 'day');
+  const named = rows.filter(hasFreeName);
+  const recent = new Set(named.map(({ domain, value }) => `${domain} ${value}`));
+  const today = new Map([...domains].map((domain) => [domain, new Set<string>()] as const));
+  for (const row of named) if (row.day === day) today.get(row.domain)?.add(row.value);
   return counts.map((count) => {
-    const hosts = known.get(count.domain);
-    if (!isReferringSite(count) || hosts?.has(count.value)) return count;
-    if (!hosts || hosts.size >= REFERRERS_MAX) return { ...count, value: OTHER };
-    hosts.add(count.value);
+    if (!hasFreeName(count)) return count;
+    const { domain, dimension, value } = count;
+    const names = today.get(domain);
+    if (names?.has(value) || (dimension === 'lookup' && recent.has(`${domain} ${value}`))) return count;
+    if (!names || dimension === 'lookup' || names.size >= REFERRERS_MAX) return { ...count, value: OTHER };
+    names.add(value);
     return count;
   });
 }
@@ -61,7 +69,7 @@ export async function addCounts(counts: readonly StatisticCount[]): Promise<numb
   if (own.length === 0) return 0;
   await inTransaction(async (trx) => {
     const rows = new Map<string, StatisticCount>();
-    for (const added of await limitReferrers(trx, day, own)) {
+    for (const added of await limitChannels(trx, day, own)) {
       const key = keyOf(day, added);
       const { count, entries } = rows.get(key) ?? { count: 0, entries: 0 };
       rows.set(key, { ...added, count: count + added.count, entries: entries + added.entries });
@@ -82,3 +90,7 @@ export async function addCounts(counts: readonly StatisticCount[]): Promise<numb
   });
   return own.length;
 }
+
+/** Counts a lookup at the channel of its visit. @param domain code of the site */
+export const countLookup = (domain: string, source: VisitSource) =>
+  addCounts([{ domain, dimension: 'lookup', value: channelOf(source), bucket: 0, count: 1, entries: 0 }]);
