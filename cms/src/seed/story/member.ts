@@ -43,31 +43,50 @@ async function nameProducts(seeding: Seeding, { products }: StoryPlan): Promise<
   await slots().where({ kind: 'view' }).update({ product: texts.name, price: texts.price });
 }
 
-interface ShareLinks {
+interface ShareService {
   tokenDigest(key: string): string;
 }
 
 /** The plugin's service of share links. */
-const shareLinks = (strapi: Strapi): ShareLinks =>
+const shareLinks = (strapi: Strapi): ShareService =>
   strapi.get('services').get('plugin::api-extensions.share-link');
 
-/** Links that show the ranks of the last days to others; one has been ended. */
-const SHARES = [
+/** Links that show the ranks of the last days to others: one is of a group, one has been ended. */
+const SHARES: {
+  label: string;
+  days: number;
+  madeAgo: number;
+  views: number;
+  openedAgo: number;
+  expiresIn: number;
+  endedAgo: number | null;
+  isOfGroup?: boolean;
+}[] = [
   { label: '대표님 보고용', days: 30, madeAgo: 38, views: 21, openedAgo: 1, expiresIn: 60, endedAgo: null },
-  { label: '강남점 점장', days: 90, madeAgo: 16, views: 6, openedAgo: 4, expiresIn: 14, endedAgo: null },
+  {
+    ...{ label: '점장님께', days: 90, madeAgo: 16, views: 6, openedAgo: 4, expiresIn: 14 },
+    ...{ endedAgo: null, isOfGroup: true },
+  },
   { label: '지난 분기 회의', days: 90, madeAgo: 71, views: 9, openedAgo: 66, expiresIn: 20, endedAgo: 45 },
 ];
 
 async function seedShares(seeding: Seeding): Promise<void> {
-  const { strapi, domain, now, people } = seeding;
+  const { strapi, trx, domain, now, people } = seeding;
+  const group = await (trx ?? strapi.db.connection)<{ id: number; customer: number }>(
+    tableOf(strapi, 'slot-group'),
+  )
+    .where({ customer: people.member })
+    .orderBy('id')
+    .first('id');
   await insertAll(
     seeding,
     tableOf(strapi, 'share-link'),
-    SHARES.toReversed().map(({ label, days, madeAgo, views, openedAgo, expiresIn, endedAgo }) => {
+    SHARES.toReversed().map(({ label, days, madeAgo, views, openedAgo, expiresIn, endedAgo, isOfGroup }) => {
       // The token is signed with the server's secret, so that the key alone opens nothing.
       const share_key = digest('story share', domain, label);
       return {
         ...{ domain, customer: people.member, label, days, share_key, views, author: '김회원' },
+        slot_group: (isOfGroup && group?.id) || null,
         token_digest: shareLinks(strapi).tokenDigest(share_key),
         created_ms: now - madeAgo * DAY_MS,
         expires_ms: now + expiresIn * DAY_MS,
@@ -78,7 +97,7 @@ async function seedShares(seeding: Seeding): Promise<void> {
   );
 }
 
-const RULES: AlertRule[] = [{ kind: 'top', places: 10 }, { kind: 'moves', places: 10 }, { kind: 'lost' }];
+const RULES: AlertRule[] = [{ kind: 'top', places: 10 }, { kind: 'moves', places: 3 }, { kind: 'lost' }];
 /** Days of the alerts' history. */
 const ALERT_DAYS = 30;
 
@@ -159,7 +178,7 @@ async function seedTraffic(seeding: Seeding, { content }: StoryPlan): Promise<vo
       const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
       return content.queries.map(({ query, page, position, impressions }) => {
         const place = Math.max(1, position * (1 + ago / 140) + (random() - 0.5));
-        const share = source === 'naver' ? 1 : 0.3;
+        const share = (source === 'naver' ? 1.6 : 0.9) * (1.1 - ago / 220);
         const shown = Math.round(impressions * share * (isWeekend ? 0.6 : 1) * (0.8 + 0.4 * random()));
         const clicks = Math.min(shown, Math.round(shown * (0.32 / (place + 0.6)) * (0.7 + 0.6 * random())));
         return {

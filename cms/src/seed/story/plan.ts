@@ -127,6 +127,7 @@ export const planStories = (now: Date): Map<string, StoryPlan> =>
   new Map(STORIES.map(([site, content, host]) => [site.code, planStory(site, content, host, now)]));
 
 const REFERRAL = '지인 소개';
+const DAY_MINUTES = 24 * 60;
 /** Days before a contract. */
 const BEFORE = { request: 9, registration: 6, estimate: 5, sent: 4, answer: 2 };
 
@@ -165,7 +166,7 @@ function planStory(site: DomainSeed, content: StoryContent, host: string, now: D
           ? []
           : [requestOfCustomer(customer, { host, product, at, email: emailOf(customer.key) })],
       ),
-      ...content.requests.map((request) => otherRequest(request, { host, product, now, today })),
+      ...content.requests.map((request) => otherRequest(request, { host, product, ...clock })),
     ].sort((a, b) => a.receivedMs - b.receivedMs),
     estimates: [
       ...planned.map(({ customer, contracts }) => acceptedEstimate(customer, contracts[0], clock)),
@@ -209,10 +210,12 @@ function contractsOf(
     };
     const period = periodOfMonths(from, months);
     const isLast = index === terms.length - 1;
+    const other = prod_id === 1 ? 2 : 1;
+    const items = [line(prod_id), ...(also !== undefined && index >= also ? [line(other)] : [])];
     const contract: PlannedContract = {
       ...{ key: `${key}-${index + 1}`, customer: key, company, channel, ...period },
-      title: `${product(prod_id).name} ${months}개월`,
-      items: [line(prod_id), ...(also !== undefined && index >= also ? [line(prod_id === 1 ? 2 : 1)] : [])],
+      title: `${items.map(({ name }) => name).join(' + ')} ${months}개월`,
+      items,
       closedDay: closed && isLast ? addDays(today, -closed.ago) : null,
       closeReason: closed && isLast ? closed.reason : '',
       estimate: index === 0 ? `${key}-first` : null,
@@ -279,18 +282,23 @@ function requestOfCustomer(
 }
 
 function otherRequest(
-  { source, ago, lookup, note = '', ...request }: StoryRequest,
-  { host, product, now, today }: RequestContext & Pick<Clock, 'now' | 'today'>,
+  { source, ago, handledAgo, lookup, note = '', ...request }: StoryRequest,
+  { host, product, now, today, at }: RequestContext & Clock,
 ): PlannedRequest {
-  const receivedMs = now.getTime() - ago * 60_000;
+  // Of the last day as they came, the others within opening hours.
+  const receivedMs =
+    ago < DAY_MINUTES
+      ? now.getTime() - ago * 60_000
+      : at(Math.floor(ago / DAY_MINUTES), `${10 + (ago % 7)}:${10 + (ago % 50)}`);
   const isNew = request.state === 'new';
   const received = seoulDay(new Date(receivedMs));
+  // Within a working day, and not in the future.
+  const soon = Math.min(receivedMs + 5 * 3_600_000, now.getTime() - 60_000);
   return {
     ...request,
     ...{ email: '', note, productName: product(request.product).name, receivedMs },
     ...sourceOf(source, host),
-    // Within a working day, and not in the future.
-    handledMs: isNew ? null : Math.min(receivedMs + 5 * 3_600_000, now.getTime() - 60_000),
+    handledMs: isNew ? null : handledAgo === undefined ? soon : at(handledAgo, '17:40'),
     lookup: lookup ? storedLookup(request.keyword, lookup, received < today ? received : today) : null,
   };
 }
@@ -338,7 +346,7 @@ function otherEstimate(
   { at, today }: Clock,
 ): PlannedEstimate {
   const { name, price } = product(prod_id);
-  const isWritten = sent !== undefined;
+  const isWritten = sent !== undefined || !estimate.byMember;
   const time = (daysAgo: number | undefined, clock: string) =>
     daysAgo === undefined ? null : at(daysAgo, clock);
   return {
@@ -350,7 +358,7 @@ function otherEstimate(
     sentMs: time(sent, '09:30'),
     viewedMs: time(viewed, '13:15'),
     closedMs: time(closed, '17:20'),
-    validUntil: isWritten ? addDays(today, VALID_DAYS - sent) : null,
+    validUntil: isWritten ? addDays(today, VALID_DAYS - (sent ?? asked)) : null,
   };
 }
 
@@ -367,15 +375,18 @@ const LAST_POSTS = [
 
 /** A customer's blog job of this month: its last posts are still to come. */
 function blogOf({ key, company, posts = [] }: StoryCustomer, keyword: string): StoryPlan['blogs'][number] {
-  const toCome = LAST_POSTS.slice(0, posts.length - 1);
   return {
     customer: key,
     blog: {
       ...{ title: `${company} 이달의 글`, keyword, from: -28, to: 27 },
       posts: posts.map((title, index) => {
         const left = posts.length - 1 - index;
-        const day = 6 - left * POST_DAYS;
-        return { title, day, ...(toCome[left] ?? { state: 'published', draft: DRAFT, exposure: 'exposed' }) };
+        const day = 8 - left * POST_DAYS;
+        return {
+          title,
+          day,
+          ...(LAST_POSTS[left] ?? { state: 'published', draft: DRAFT, exposure: 'exposed' }),
+        };
       }),
     },
   };

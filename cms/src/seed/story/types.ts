@@ -48,6 +48,8 @@ export interface StoryRequest {
   state: 'new' | 'contacted' | 'closed';
   /** Minutes before the seed. */
   ago: number;
+  /** Days before today on which the staff last handled it; the same day if omitted. */
+  handledAgo?: number;
   note?: string;
   /** Lookup before the request, with ranks of the days before it; `out` is not found. */
   lookup?: { kind: 'web' | 'shop' | 'place' | 'view'; target: string; ranks: (number | 'out')[] };
@@ -65,7 +67,7 @@ export interface StoryEstimate {
   state: 'requested' | 'quoted' | 'declined' | 'expired' | 'recalled';
   byMember?: boolean;
   memo?: string;
-  /** Days before today on which it was written, sent, opened and closed. */
+  /** Days before today on which it was written, sent, opened and closed. Not sent and not by the member: a draft of the staff. */
   asked: number;
   sent?: number;
   viewed?: number;

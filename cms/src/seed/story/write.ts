@@ -157,7 +157,7 @@ async function writeEstimates(
         ...{ closed_at: dateOf(closedMs), decline_reason: estimate.reason || null },
         ...{
           answered_by: isAnswered ? estimate.party || '담당자' : null,
-          author: sentMs === null ? null : '이매니저',
+          author: byMember && sentMs === null ? null : '이매니저',
         },
         createdAt: new Date(askedMs),
       },
