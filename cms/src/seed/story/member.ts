@@ -97,7 +97,7 @@ async function seedShares(seeding: Seeding): Promise<void> {
   );
 }
 
-const RULES: AlertRule[] = [{ kind: 'top', places: 10 }, { kind: 'moves', places: 3 }, { kind: 'lost' }];
+const RULES: AlertRule[] = [{ kind: 'top', places: 10 }, { kind: 'moves', places: 4 }, { kind: 'lost' }];
 /** Days of the alerts' history. */
 const ALERT_DAYS = 30;
 
