@@ -3,7 +3,7 @@ import type { SourceName } from './sources';
 
 /** Content of the demo's story: an agency at work. Every shop, person, address and number is invented. */
 
-export type StorySlot = Pick<DemoSlot, 'kind' | 'keyword' | 'target'> &
+type StorySlot = Pick<DemoSlot, 'kind' | 'keyword' | 'target'> &
   Partial<Pick<DemoSlot, 'trend' | 'rank' | 'tags' | 'memo' | 'post'>> & {
     /** What is done next where the target is not found: the title of a job. */
     next?: string;
