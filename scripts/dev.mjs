@@ -91,7 +91,12 @@ async function start(failAndStop) {
   const installation = await prepareInstallation();
   const { Stack } = await import('./lib/stack.mjs');
   // Another folder of the site's sources is for `npm run bench dev`.
-  stack = new Stack({ ...installation, siteDir: process.env.SITE_DIR, restart: false });
+  stack = new Stack({
+    ...installation,
+    siteDir: process.env.SITE_DIR,
+    restart: false,
+    seedStory: true,
+  });
   const { ports, dataDir, secrets, env, cmsHost } = stack;
   const publishKey = secrets.PUBLISH_KEY;
   stack.startSimulator();

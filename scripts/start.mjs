@@ -10,7 +10,7 @@ const stopped = new AbortController();
 async function start(failAndStop) {
   const installation = await prepareInstallation();
   const { Stack } = await import('./lib/stack.mjs');
-  stack = new Stack(installation);
+  stack = new Stack({ ...installation, seedStory: true });
   stack.on('failed', failAndStop);
   stack.on('restart', say);
   stack.startSimulator();

@@ -60,3 +60,25 @@ export const endWatched = {
   body: z.object({ token: z.string().max(200) }),
   response: z.object({ data: z.object({ keyword: z.string().nullable() }) }),
 } as const satisfies Call;
+
+/** The address of a mail's `List-Unsubscribe`. The token is in the query, which no log contains. */
+const unsubscribe = { path: '/search/watched/unsubscribe', query: endWatched.body } as const;
+
+/**
+ * Ends the mails as `endWatched` does, for a mail program that sends `List-Unsubscribe=One-Click` without asking (RFC 8058): a form
+ * without cookies and origin, whose fields are not read. Errors: 400 `LINK_INVALID`, 429.
+ */
+export const unsubscribeWatched = {
+  ...unsubscribe,
+  method: 'POST',
+  access: 'visitor',
+  response: endWatched.response,
+} as const satisfies Call;
+
+/** Redirects a person whose mail program opens the address to the page that asks (RFC 2369): opening it ends nothing. */
+export const unsubscribeWatchedPage = {
+  ...unsubscribe,
+  method: 'GET',
+  access: 'public',
+  response: z.never(),
+} as const satisfies Call;

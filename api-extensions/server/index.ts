@@ -85,6 +85,7 @@ import { workRoutes } from './features/work/routes';
 import { prepareSlotChanges } from './features/work/slots/changes';
 import { demoRank } from './features/work/slots/demo-rank';
 import { classifySlotPosts, classifySlotTargets } from './features/work/slots/readings';
+import { tokenDigest } from './features/work/shares/rows';
 import { lookupKeyOf } from './features/work/slots/store';
 import { classifySavedTargets } from './features/lookups/saved/readings';
 import { bucketUploads } from './platform/bucket-uploads';
@@ -220,6 +221,7 @@ export default {
   services: {
     'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ lookupKeyOf, demoRank }),
+    'share-link': () => ({ tokenDigest }),
     preview: () => ({ previewUrl }),
     sites: () => ({ writeSite, setSiteTemplates, deliverAreaMenus }),
   },

@@ -181,6 +181,8 @@ export interface ReceivedMail {
   id: string;
   subject: string;
   text: string;
+  /** Lines of the head, unfolded. */
+  headers: string[];
   /** The first link on a line of its own. */
   link: string;
   code: string;
@@ -224,6 +226,7 @@ function decodeMail({ to, raw }: { to: string[]; raw: string }): ReceivedMail {
     id: /^Message-ID: <([^>]+)>/im.exec(head)?.[1] ?? '',
     subject: Buffer.from(subject, 'latin1').toString('utf8'),
     text,
+    headers: head.replace(/\r\n[ \t]+/g, ' ').split('\r\n'),
     link: /^https?:\/\/\S+$/m.exec(text)?.[0] ?? '',
     code: /인증번호: (\d{6})/.exec(text)?.[1] ?? '',
     attachments: attachmentsOf(raw),

@@ -2,7 +2,7 @@
 import { DAY_MS } from '../contracts/rules/days';
 import { WATCHED_DAYS, WATCHED_MAX } from '../contracts/lookups-watched';
 import { Browser, mailsTo, nextMail } from './browser';
-import { isSqlite } from './cms-under-test';
+import { cms, isSqlite } from './cms-under-test';
 import { database } from './requests';
 import {
   CHECK,
@@ -115,13 +115,18 @@ test('a target that was looked up today - checked from the next day on', async (
   expect(due.some((row: { owner: number }) => row.owner === owner.key)).toBe(true);
 });
 
-test('a rank that moved - one mail, whose last link ends the watch without a sign-in; not on another site', async () => {
-  const owner = await lightOwner();
+/** The mail about a daily keyword that has moved. */
+async function mailOfMove(owner: Owner & { email: string }) {
   await foundDaysAgo(1, 90);
   await watch(owner);
   await database('saved_keywords').where({ owner: owner.key }).update({ checked_day: null });
   await one.call(CHECK, 'checkDueKeywords', thisEvening());
-  const mail = await nextMail(owner.email);
+  return nextMail(owner.email);
+}
+
+test('a rank that moved - one mail, whose last link ends the watch without a sign-in; not on another site', async () => {
+  const owner = await lightOwner();
+  const mail = await mailOfMove(owner);
   expect(mail.subject).toMatch(/순위 변동: 강남 인테리어 90위 → \d+위/);
   expect(mail.text).toContain('/auth/welcome');
   expect(mail.text).not.toContain('/user/keywords');
@@ -135,6 +140,37 @@ test('a rank that moved - one mail, whose last link ends the watch without a sig
   expect((await end(new Browser(), token)).json.data.keyword).toBe('강남 인테리어');
   expect(await left()).toEqual([]);
   expect((await end(new Browser(), token)).json.data.keyword).toBeNull();
+});
+
+test("a mail program's one click - ends the watch without a page; a person who opens the address gets the page", async () => {
+  const owner = await lightOwner();
+  const { headers } = await mailOfMove(owner);
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const [, address = ''] =
+    /^List-Unsubscribe: <http:\/\/localhost[:\d]*(\/\S+)>$/m.exec(headers.join('\n')) ?? [];
+  const left = () => database('saved_keywords').where({ owner: owner.key });
+  const opened = await new Browser().get(address);
+  const token = new URLSearchParams(address.split('?')[1]).get('token');
+  expect([opened.status, opened.headers.location]).toEqual([302, `/auth/stop#${token}`]);
+  expect(await left()).toHaveLength(1);
+  // The services of mail programs send neither cookies nor an origin.
+  const click = (to: string) =>
+    cms(to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      raw: 'List-Unsubscribe=One-Click',
+    });
+  const wrong = await click(`${address}x`);
+  expect([wrong.status, wrong.json.error.details.code]).toEqual([400, 'LINK_INVALID']);
+  expect(await left()).toHaveLength(1);
+  const ended = await click(address);
+  expect([ended.status, ended.headers.location, ended.headers['set-cookie']]).toEqual([
+    200,
+    undefined,
+    undefined,
+  ]);
+  expect(await left()).toEqual([]);
+  expect((await click(address)).json.data.keyword).toBeNull();
 });
 
 test("the last link of a member's mail - turns the alert off, and keeps the keyword", async () => {

@@ -17,6 +17,7 @@ test('all secrets given - read, with development defaults', () => {
     NODE_ENV: 'development',
     CMS_PORT: 1337,
     SEED_DEMO: false,
+    SEED_STORY: false,
     APP_KEYS: [value('a'), value('b')],
   });
 });

@@ -56,6 +56,8 @@ const schema = z.object({
   ADMIN_PASSWORD: adminPassword.optional(),
   /** Seed the two demo sites and their accounts when the database is empty. Never in production. */
   SEED_DEMO: flag,
+  /** With the demo: a year of an agency's work for the demo sites, as `npm start` and `npm run dev` show it. */
+  SEED_STORY: flag,
   /** `1000x365`: with the demo, this many additional slots with this many days of generated history. */
   SEED_LOAD: z
     .string()

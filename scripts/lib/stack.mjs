@@ -51,15 +51,16 @@ export class Stack extends EventEmitter {
   /**
    * @param {{
    *   ports: {site: number, cms: number, simulator: number, publisher: number},
-   *   dataDir: string, siteDir?: string, seedDemo?: boolean, env?: NodeJS.ProcessEnv,
+   *   dataDir: string, siteDir?: string, seedDemo?: boolean, seedStory?: boolean, env?: NodeJS.ProcessEnv,
    *   restart?: boolean | Partial<typeof import('./supervisor.mjs').RESTART_TIMING>,
-   * }} options `restart: false` leaves starting again to the caller
+   * }} options `restart: false` leaves starting again to the caller; `seedStory`: the demo has a year of work
    */
   constructor({
     ports,
     dataDir,
     siteDir = inRoot('site'),
     seedDemo = true,
+    seedStory = false,
     env = process.env,
     restart = true,
   }) {
@@ -85,6 +86,7 @@ export class Stack extends EventEmitter {
       ...this.secrets,
       DATA_DIR: dataDir,
       SEED_DEMO: String(seedDemo),
+      SEED_STORY: String(seedStory),
       STRAPI_TELEMETRY_DISABLED: 'true',
       GATSBY_TELEMETRY_DISABLED: '1',
       SITE_PORT: String(ports.site),

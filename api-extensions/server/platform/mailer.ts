@@ -23,6 +23,8 @@ export interface Mail {
   /** Stable id of the mail: sending it twice uses the same Message-ID. */
   id?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
+  /** Address whose POST ends mails of this kind without a page (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** The site that sends a mail. */
@@ -74,8 +76,17 @@ const transportOf = (server: MailServer | undefined) =>
     ? nodemailer.createTransport(smtpAddress(server.url, platform().env.NODE_ENV), {})
     : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
+/** Headers by which mail programs offer to end the mails, by one click where they support it (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Delivers one mail, in one attempt. @throws Error of nodemailer: `responseCode` is the server's reply */
-export async function sendOnce(domain: Sender, { to, subject, lines, id, attachments }: Mail): Promise<void> {
+export async function sendOnce(
+  domain: Sender,
+  { to, subject, lines, id, attachments, unsubscribe }: Mail,
+): Promise<void> {
   const { env, strapi, clock } = platform();
   const business = await siteBusiness(domain);
   const server = mailServerOf(domain);
@@ -89,6 +100,7 @@ export async function sendOnce(domain: Sender, { to, subject, lines, id, attachm
     html: mailHtml(lines, business),
     ...(id && { messageId: `<${id}@${address.split('@')[1]}>` }),
     ...(attachments && { attachments }),
+    ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
   };
   const sent = (await transportOf(server).sendMail(message)) as { message?: Buffer };
   if (server || !sent.message) return;

@@ -4,6 +4,7 @@ import { rankup } from './content/rankup';
 import { topkeyword } from './content/topkeyword';
 import { ensureDemoAdmin, ensureDemoMembers } from './demo-accounts';
 import type { DomainSeed, PostPart } from './types';
+import { planStories } from './story/plan';
 import { seedDemoWork } from './work';
 import { seedLoad } from './work/load';
 
@@ -52,7 +53,7 @@ export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<v
     env,
     DEMO_DOMAINS.map(({ code }) => code),
   );
-  await seedDemoWork(strapi);
+  await seedDemoWork(strapi, (now) => (env.SEED_STORY ? planStories(now) : new Map()));
   if (env.SEED_LOAD) await seedLoad(strapi, env.SEED_LOAD);
 }
 

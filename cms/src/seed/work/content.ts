@@ -380,3 +380,9 @@ export const DEMO_TEMPLATES = [
   { kind: 'backlink', title: '소개 글 게재와 링크 확인', start_after: 18, days: 10 },
   { kind: 'report', title: '한 달 결과 보고', start_after: 29, days: 2 },
 ] as const;
+
+/** A template as stored. */
+export interface StoredTemplate {
+  id: number;
+  template: (typeof DEMO_TEMPLATES)[number];
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { addDays, DAY_MS } from 'api-extensions/contracts/rules/days';
 import type { DemoWork } from './content';
 import { insertAll, insertOne, type Seeding, tableOf } from './rows';
@@ -32,7 +32,7 @@ export async function seedBlog(
 ) {
   const { strapi, domain, today, now, people } = seeding;
   const stamp = { version: 1, created_ms: now, updated_ms: now };
-  const letters = randomBytes(4).toString('hex').slice(0, 5).toUpperCase();
+  const letters = createHash('sha256').update(`${domain} ${title}`).digest('hex').slice(0, 5).toUpperCase();
   const blog_job = await insertOne(seeding, tableOf(strapi, 'blog-job'), {
     ...{ code: `B${today.slice(2).replaceAll('-', '')}-${letters}`, domain, title, state: 'doing', slot },
     ...{ customer: people.member, assignee: people.staff, memo: '', planned_count: posts.length },
@@ -62,10 +62,14 @@ export async function seedBlog(
   );
 }
 
-/** Backlinks. @param slots ids of slots by keyword */
-export async function seedLinks(seeding: Seeding, links: DemoWork['links'], slots: Map<string, number>) {
+/** Backlinks. @param slots ids of slots by keyword @param target host that they lead to */
+export async function seedLinks(
+  seeding: Seeding,
+  links: DemoWork['links'],
+  slots: Map<string, number>,
+  target: string,
+) {
   const { strapi, domain, today, now } = seeding;
-  const target = domain === 'rankup' ? 'rankup.example' : 'www.topkeyword.example';
   await insertAll(
     seeding,
     tableOf(strapi, 'backlink'),

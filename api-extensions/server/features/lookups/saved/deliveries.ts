@@ -11,7 +11,7 @@ import { choiceOf } from '../run-lookup';
 import { lookupService } from '../service';
 import { alertChatText, alertMailLines, alertSubject, savedPage } from './alert-text';
 import { type AlertToSend, readAlertToSend, recordDelivery } from './alerts';
-import { endAddress } from './watched';
+import { endAddress, unsubscribeAddress } from './watched';
 import { userEntries, type UserEntry } from '../../../platform/content-types';
 
 type Owner = Pick<UserEntry, 'email' | 'confirmed' | 'approval'>;
@@ -32,18 +32,20 @@ interface TextContext {
   isDemo: boolean;
   /** Address of the saved keywords. */
   page: string;
-  /** Address that ends the mails about the keyword. */
+  /** Address of the page that ends the mails about the keyword. */
   end: string;
+  /** Address with which a mail program ends them. */
+  unsubscribe: string;
 }
 
 type Compose = (alert: AlertToSend, owner: Owner, context: TextContext) => Outgoing | Failure;
 
 const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
-  'alert-mail'(alert, { email, confirmed, approval }, { domain, isDemo, page, end }) {
+  'alert-mail'(alert, { email, confirmed, approval }, { domain, isDemo, page, end, unsubscribe }) {
     if (!canMail(domain)) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
     if (!confirmed) return cancelled('이메일이 확인되지 않은 회원입니다.');
     const lines = alertMailLines(alert, isDemo, { page, end, isMember: approval === 'approved' });
-    return { mail: { to: email, subject: alertSubject(alert), lines } };
+    return { mail: { to: email, subject: alertSubject(alert), lines, unsubscribe } };
   },
   'alert-chat'(alert, { approval }, { siteName, isDemo, page }) {
     if (approval !== 'approved') return cancelled('승인된 회원이 아닙니다.');
@@ -67,7 +69,8 @@ async function compose(composeFor: Compose, message: Message, siteName: string):
   const origin = await mailOrigin(domain);
   const page = owner.approval === 'approved' ? savedPage(origin) : origin + AUTH_PAGES.welcome;
   const end = endAddress(origin, alert.keywordId);
-  return composeFor(alert, owner, { domain, siteName, isDemo, page, end });
+  const unsubscribe = unsubscribeAddress(origin, alert.keywordId);
+  return composeFor(alert, owner, { domain, siteName, isDemo, page, end, unsubscribe });
 }
 
 /** Channels that report a moved rank to members. */

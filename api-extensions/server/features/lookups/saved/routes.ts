@@ -10,9 +10,10 @@ import {
 } from '../../../../contracts/lookups-saved';
 import * as watchedCalls from '../../../../contracts/lookups-watched';
 import { savedCsv } from '../../../../contracts/csv-links';
+import { AUTH_PAGES } from '../../../../contracts/rules/auth-pages';
 import { csvRoute } from '../../../platform/csv-link';
 import type { SiteDomain } from '../../../platform/domains';
-import { siteRoute } from '../../../platform/route';
+import { siteFileRoute, siteRoute } from '../../../platform/route';
 import { clientNetwork } from '../../../platform/client';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import type { Caller } from '../../../platform/sessions';
@@ -37,6 +38,8 @@ const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner 
 
 /** Opens of mails' last links in one network. */
 const ENDS: Limit = { name: 'watched end network', max: 60, windowSeconds: 15 * 60 };
+/** The same by mail programs: one service ends the mails of many people. */
+const ONE_CLICK_ENDS: Limit = { name: 'watched unsubscribe network', max: 600, windowSeconds: 15 * 60 };
 
 export const savedRoutes = [
   siteRoute(watchedCalls.readWatched, async (request) => ({
@@ -52,6 +55,16 @@ export const savedRoutes = [
   siteRoute(watchedCalls.endWatched, async ({ domain, body, ctx }) => {
     await limitTries([ENDS, clientNetwork(ctx)]);
     return { data: { keyword: await endWatched(domain, body.token) } };
+  }),
+  siteRoute(watchedCalls.unsubscribeWatched, async ({ domain, query, ctx }) => {
+    await limitTries([ONE_CLICK_ENDS, clientNetwork(ctx)]);
+    return { data: { keyword: await endWatched(domain, query.token) } };
+  }),
+  siteFileRoute(watchedCalls.unsubscribeWatchedPage, async ({ query }, ctx) => {
+    ctx.status = 302;
+    ctx.set('Location', `${AUTH_PAGES.stop}#${encodeURIComponent(query.token)}`);
+    ctx.set('Referrer-Policy', 'no-referrer');
+    ctx.body = '';
   }),
   siteRoute(readSaved, async (request) => ({ data: await readLists(ownerOf(request)) })),
   csvRoute(savedCsv, 'saved', toCsvRows),

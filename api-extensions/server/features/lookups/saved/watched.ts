@@ -1,5 +1,10 @@
 import { SAVED_KEYWORDS_MAX, type SavedKind } from '../../../../contracts/lookups-saved';
-import { WATCHED_DAYS, WATCHED_MAX, type Watched } from '../../../../contracts/lookups-watched';
+import {
+  unsubscribeWatched,
+  WATCHED_DAYS,
+  WATCHED_MAX,
+  type Watched,
+} from '../../../../contracts/lookups-watched';
 import { AUTH_PAGES } from '../../../../contracts/rules/auth-pages';
 import { DAY_MS, seoulDay } from '../../../../contracts/rules/days';
 import { lockAccount, UNAPPROVED, userEntries, userTable } from '../../../platform/content-types';
@@ -104,9 +109,15 @@ export async function removeWatched({ key, domain }: Owner, id: number): Promise
 
 const signatureOf = (id: number) => sign('watched keyword', String(id));
 
+const tokenOf = (id: number): string => `${id}.${signatureOf(id)}`;
+
 /** Address of the page that ends the mails about a keyword. The token follows `#`, so that no log contains it. */
 export const endAddress = (origin: string, id: number): string =>
-  `${origin}${AUTH_PAGES.stop}#${id}.${signatureOf(id)}`;
+  `${origin}${AUTH_PAGES.stop}#${tokenOf(id)}`;
+
+/** Address with which a mail program ends the mails about a keyword. */
+export const unsubscribeAddress = (origin: string, id: number): string =>
+  `${origin}/api${unsubscribeWatched.path}?token=${tokenOf(id)}`;
 
 /** Ends the mails about a keyword. @returns the keyword; null if there is none any more @throws AppError 400 `LINK_INVALID` */
 export async function endWatched({ code }: SiteDomain, token: string): Promise<string | null> {

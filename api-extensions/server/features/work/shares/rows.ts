@@ -45,7 +45,9 @@ export const shareTable = table<ShareRow>('share-link');
 const readSlots = jsonColumn(z.array(z.number().int()));
 
 /** Tokens of a link. They are derived from its key, so that the link can be copied again; the database has only their digests. */
-export const tokenOf = (key: string): string => sign('share-link', key);
+const tokenOf = (key: string): string => sign('share-link', key);
+/** Digest of a link's token, by which the link is found. */
+export const tokenDigest = (key: string): string => digest(tokenOf(key));
 export const badgeTokenOf = (key: string): string => sign('share-badge', key);
 
 export const stateOf = ({ revoked_ms, expires_ms }: ShareRow): ShareLinkState => {
@@ -110,7 +112,7 @@ export async function toShares(
     const slots = readSlots(row.slots);
     const state = stateOf(row);
     const token = tokenOf(row.share_key);
-    const isKnown = state === 'active' && digest(token) === row.token_digest;
+    const isKnown = state === 'active' && tokenDigest(row.share_key) === row.token_digest;
     return {
       id: row.id,
       state,

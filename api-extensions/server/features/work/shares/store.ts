@@ -27,7 +27,7 @@ import {
   shareTable,
   shownSlots,
   stateOf,
-  tokenOf,
+  tokenDigest,
   toShares,
 } from './rows';
 
@@ -113,7 +113,7 @@ export async function createShare(
         from_day: days === undefined ? (from ?? null) : null,
         to_day: days === undefined ? (to ?? null) : null,
         share_key: key,
-        token_digest: digest(tokenOf(key)),
+        token_digest: tokenDigest(key),
         badge_digest: input.badges ? digest(badgeTokenOf(key)) : null,
         password_hash,
         author: user.name.slice(0, 80),

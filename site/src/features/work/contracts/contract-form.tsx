@@ -6,6 +6,7 @@ import {
   saveContract,
 } from 'api-extensions/contracts/work-contracts';
 import { CHANNEL_MAX } from 'api-extensions/contracts/rules/visit-source';
+import { periodOfMonths } from 'api-extensions/contracts/rules/periods';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi, newRequestKey } from '../../../platform/api-call';
@@ -29,7 +30,6 @@ import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import { MemoField } from '../choice-fields';
 import { buttons, pair } from '../list-style';
-import { periodOfMonths } from '../slots/next-period';
 import { personName, personOptions, type WorkOptions } from '../work-calls';
 
 type Body = z.input<typeof saveContract.body>;

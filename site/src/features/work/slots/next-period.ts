@@ -1,23 +1,8 @@
 import { addDays, daysBetween } from 'api-extensions/contracts/rules/days';
-
-interface Period {
-  from: string;
-  to: string;
-}
+import { type Period, periodOfMonths } from 'api-extensions/contracts/rules/periods';
 
 /** Longest period of a slot or a contract in months. */
 const MONTHS_MAX = 36;
-
-/**
- * The period of so many months from a day, e.g. 10 November to 9 December for one. It ends on the last day of a month that lacks the
- * day: 30 November to 28 February for three (Civil Act, article 160).
- */
-export function periodOfMonths(from: string, months: number): Period {
-  const [year = 0, month = 0, date = 0] = from.split('-').map(Number);
-  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  const end = new Date(Date.UTC(year, month - 1 + months, Math.min(date - 1, lastDate)));
-  return { from, to: end.toISOString().slice(0, 10) };
-}
 
 /** Length of a period in months, e.g. 1 for 10 November to 9 December; null if it is not a number of whole months. */
 function wholeMonths({ from, to }: Period): number | null {
