@@ -18,7 +18,7 @@ const PAGES: [path: string, share: number, entered: number][] = [
   ['/service/apply', 0.07, 0.05],
 ];
 /** `share` of the day's entries. */
-const CHANNELS: [name: string, share: number][] = [
+export const CHANNELS: [name: string, share: number][] = [
   ['네이버 검색', 0.36],
   ['네이버 광고', 0.12],
   [DIRECT, 0.24],
@@ -29,22 +29,37 @@ const CHANNELS: [name: string, share: number][] = [
 /** Number of measurements in each bucket of a web vital, best first. */
 const SPEED = [0, 3, 6, 4, 2, 1, 1];
 
+interface StatisticSeed {
+  day: string;
+  dimension: string;
+  value: string;
+  count: number;
+  entries?: number;
+  bucket?: number;
+}
+
+/** A row of the page statistics of a site. */
+export function statisticRow({ domain, now }: { domain: string; now: number }, seed: StatisticSeed): object {
+  const { day, dimension, value, count, entries = 0, bucket = 0 } = seed;
+  const text = JSON.stringify([domain, day, dimension, value, bucket]);
+  const stat_key = createHash('sha256').update(text).digest('hex');
+  const stamp = {
+    document_id: stat_key.slice(0, 24),
+    created_at: new Date(now),
+    updated_at: new Date(now),
+  };
+  return { ...stamp, stat_key, domain, day, dimension, value, bucket, count, entries };
+}
+
 /** Page statistics of the last days for the page 방문 통계. Today has none, so that it shows only real visits. */
 export async function seedStatistics(
   into: WriteTarget & { domain: string; today: string; now: number },
 ): Promise<void> {
-  const { strapi, domain, today, now } = into;
+  const { strapi, domain, today } = into;
   const random = createRandom(`statistics ${domain}`);
   const rows: object[] = [];
   const add = (day: string, dimension: string, value: string, count: number, entries = 0, bucket = 0) => {
-    const text = JSON.stringify([domain, day, dimension, value, bucket]);
-    const stat_key = createHash('sha256').update(text).digest('hex');
-    const stamp = {
-      document_id: stat_key.slice(0, 24),
-      created_at: new Date(now),
-      updated_at: new Date(now),
-    };
-    if (count > 0) rows.push({ ...stamp, stat_key, domain, day, dimension, value, bucket, count, entries });
+    if (count > 0) rows.push(statisticRow(into, { day, dimension, value, count, entries, bucket }));
   };
   for (let ago = DAYS; ago > 0; ago -= 1) {
     const day = addDays(today, -ago);
