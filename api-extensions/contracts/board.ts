@@ -41,7 +41,7 @@ const postState = z.enum(POST_STATES);
 export type PostState = z.infer<typeof postState>;
 
 /** How a board's list shows its posts: one below the other with an excerpt, or as cards with a cover. */
-export const LIST_STYLES = ['list-rows', 'list-cards'] as const;
+const LIST_STYLES = ['list-rows', 'list-cards'] as const;
 export const listStyle = z.enum(LIST_STYLES);
 export type ListStyle = z.infer<typeof listStyle>;
 

@@ -3,17 +3,25 @@
  * sites from before a choice existed keep their look.
  */
 export const THEME_CHOICES = {
-  /** Sizes of headings. */
-  type: ['standard', 'large', 'compact'],
+  /** Sizes and typeface of headings. */
+  type: ['standard', 'large', 'compact', 'serif'],
   /** Corners of buttons, fields and cards. */
   radius: ['soft', 'square', 'round'],
   /** Space between the sections of a page. */
   density: ['regular', 'compact', 'airy'],
-  header: ['plain', 'centred', 'bar'],
-  hero: ['split', 'centred', 'card'],
-  section: ['plain', 'banded', 'cards'],
-  /** Illustration of a first block without an image. */
-  art: ['ranks', 'street'],
+  header: ['plain', 'centred', 'bar', 'rule'],
+  hero: ['split', 'centred', 'card', 'page'],
+  section: ['plain', 'banded', 'cards', 'numbered'],
+  /** Illustration of a first block without an image, and the mark of the logo and the icons. */
+  art: ['ranks', 'street', 'desk'],
+  /** Width of the page's grid. */
+  width: ['regular', 'wide', 'narrow'],
+  /** Title of a page that begins without a first block: boards and posts, lookups, the consultation request. */
+  heading: ['plain', 'band', 'centred', 'rule'],
+  /** Posts of a board, whether the board shows them in rows or as cards. */
+  list: ['plain', 'ledger', 'boxes', 'numbered'],
+  /** Forms of the lookup pages and the consultation request. */
+  panel: ['card', 'ruled', 'raised', 'open'],
 } as const;
 
 type Choices = typeof THEME_CHOICES;

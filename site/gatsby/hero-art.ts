@@ -48,7 +48,20 @@ const street = `${searchField}<path d="M240 66v30" stroke="var(--mark)" stroke-w
 ${shop(160, 166, 238)}<rect x="182" y="212" width="122" height="30" rx="6" fill="var(--p)" stroke="var(--paper)" stroke-width="2"/><rect x="206" y="223" width="74" height="8" rx="4" fill="var(--o)"/>${awning(153, 244, 9, 'var(--p)')}<path d="M0 440h480" stroke="var(--mark)" stroke-width="3" stroke-linecap="round"/><path d="M40 462h70M150 462h180M370 462h70" stroke="var(--line)" stroke-width="4" stroke-linecap="round"/>
 <g class="drop"><path d="M240 200c-24-32-38-48-38-68a38 38 0 0 1 76 0c0 20-14 36-38 68z" fill="var(--p)" stroke="var(--paper)" stroke-width="4"/><circle cx="240" cy="131" r="15" fill="var(--o)"/></g>`;
 
-const ART: Record<ThemeDesign['art'], string> = { ranks, street };
+/** A page of a book: a headline, a picture of hills, and columns of text. */
+const textLines = (x: number, y: number, widths: readonly number[]) =>
+  widths.map((width, at) => `M${x} ${y + at * 14}h${width}`).join('');
+
+/** A desk at a window: an article is written, a lamp lights it, and its line rises on the screen behind. */
+const desk = `<rect x="24" y="20" width="432" height="300" fill="var(--t2)"/><path d="M24 214c60-54 104-58 150-22s84 26 128-18 100-52 154-10v156H24z" fill="var(--t3)"/><path d="M24 262c70-36 130-30 196-4s150 22 236-22v84H24z" fill="var(--mark)" opacity=".55"/><circle cx="356" cy="92" r="34" fill="var(--paper)"/><g fill="none" stroke="var(--ink)" stroke-width="3"><rect x="24" y="20" width="432" height="300"/><path d="M240 20v300M24 170h432"/></g>
+<path d="M0 420h480" stroke="var(--ink)" stroke-width="6"/><path d="M48 423v77M432 423v77" stroke="var(--ink)" stroke-width="6"/>
+<g stroke="var(--ink)" stroke-linejoin="round"><path d="M408 418V212l-30-56" fill="none" stroke-width="5"/><path d="m366 128 30 16-18 40-64-30z" fill="var(--p)" stroke-width="3"/><path d="M380 417h56" stroke-width="8" stroke-linecap="round"/></g>
+<g transform="translate(36 356)"><rect y="40" width="96" height="22" fill="var(--p)"/><rect x="8" y="20" width="80" height="20" fill="var(--paper)" stroke="var(--ink)" stroke-width="2.5"/><rect x="-4" width="88" height="20" fill="var(--mark)"/><path d="M12 51h40M20 30h34M8 10h30" stroke="var(--paper)" stroke-width="3"/><path d="M20 30h34" stroke="var(--line)" stroke-width="3"/></g>
+<g transform="translate(52 262)"><path d="M24 96 20 60c-22-2-30-20-28-40 18 2 28 14 30 30 0-26 8-44 28-56 10 24 2 48-20 60l4 42z" fill="var(--p)"/><path d="M4 62h44l-6 34H10z" fill="var(--paper)" stroke="var(--ink)" stroke-width="2.5"/></g>
+<g transform="translate(146 196)"><path d="M8 8h184v216H8z" fill="var(--line)"/><path d="M0 0h184v216H0z" fill="var(--paper)" stroke="var(--ink)" stroke-width="3"/><rect x="18" y="20" width="148" height="12" fill="var(--ink)"/><rect x="18" y="38" width="92" height="12" fill="var(--ink)"/><rect x="18" y="66" width="68" height="62" fill="var(--p)"/><path d="m18 128 22-30 16 16 14-20 16 34z" fill="var(--o)" opacity=".45"/><path d="${textLines(98, 70, [68, 60, 68, 54, 64])}" stroke="var(--mark)" stroke-width="5"/><path class="draw" pathLength="1" d="${textLines(18, 150, [148, 132, 148, 120])}" stroke="var(--mark)" stroke-width="5"/></g>
+<g transform="translate(278 352)" class="appear"><path d="m0 44 8-22L62-32a10 10 0 0 1 14 14L22 36z" fill="var(--paper)" stroke="var(--ink)" stroke-width="3" stroke-linejoin="round"/><path d="m0 44 8-22 14 14z" fill="var(--ink)"/></g>`;
+
+const ART: Record<ThemeDesign['art'], string> = { ranks, street, desk };
 
 /**
  * The illustration of a site in its colour, at an address named by its content. The fragment `#still` stops its animations:

@@ -2,7 +2,7 @@ import { descriptionsOf } from 'api-extensions/contracts/description';
 import { hostsOf } from 'api-extensions/contracts/rules/www';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { headScriptsOf } from 'api-extensions/contracts/head-scripts';
-import { themeDesign } from 'api-extensions/contracts/theme-design';
+import { themeDesign, type ThemeDesign } from 'api-extensions/contracts/theme-design';
 import { isHexColor, onColor } from 'api-extensions/contracts/theme-color';
 import {
   type Business,
@@ -15,11 +15,13 @@ import { topLevelEntries } from '../src/platform/menus';
 import type { PlannedFile } from './planned';
 import { heroArt } from './hero-art';
 import { iconImage, TOUCH_ICON_SIZE } from './site-icons';
+import { MARKS } from './site-mark';
 import { themeCss } from './theme-css';
 
 /** A site with the data that all of its pages share. */
 export interface Site {
   data: SiteData;
+  design: ThemeDesign;
   products: ProductCard[];
   /** Metadata of the application page for each product, by number. */
   productMetas: Record<number, PageMeta>;
@@ -133,14 +135,15 @@ export function readSite(content: SiteContent): Site {
   const byPath = new Map(content.metas.map((meta) => [meta.page, meta]));
 
   return {
+    design,
     data: {
       domain: code,
       name,
       displayName: nameEntry?.code_name || name || DEFAULT_NAME,
       layout: isLayoutName(layout) ? layout : 'default',
       ad: adOf(config),
-      theme: { primary, onPrimary, css: themeCss(design), art: art.path },
-      touchIcon: iconImage(primary, TOUCH_ICON_SIZE).path,
+      theme: { primary, onPrimary, css: themeCss(design), art: art.path, mark: MARKS[design.art] },
+      touchIcon: iconImage({ color: primary, art: design.art }, TOUCH_ICON_SIZE).path,
       logo: typeof logo?.text === 'string' && logo.text ? logo.text : name,
       menus: topLevelEntries(items),
       managerLevel: content.roles.find((role) => role.name === 'manager')?.level ?? null,

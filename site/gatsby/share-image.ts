@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SiteData } from '../src/platform/page-context';
+import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
+import type { Site } from './read-site';
 
 /** Size of a share image in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
@@ -10,8 +11,12 @@ export interface ShareImage {
   path: string;
   title: string;
   siteName: string;
-  /** CSS colour of the site. */
+  /** `#rrggbb` of the site. */
   color: string;
+  /** First block of the site's design: the image is composed like it. */
+  look: ThemeDesign['hero'];
+  /** Illustration of the design, which has the mark. */
+  art: ThemeDesign['art'];
   /** Pages of the release that name it. */
   pages?: ImagePage[];
 }
@@ -23,16 +28,28 @@ export interface ImagePage {
 }
 
 /** Increase it when the design of the images changes: all of them are then drawn again. */
-const DESIGN = 1;
+const DESIGN = 2;
 
-/** The image of a page. The site's name at the end of its title is left out: the image shows it separately. */
-export function shareImageOf({ name, theme }: SiteData, pageTitle: string): ShareImage {
-  const ending = ` | ${name}`;
-  const title = pageTitle.endsWith(ending) ? pageTitle.slice(0, -ending.length) : pageTitle;
-  const text = { title, siteName: name, color: theme.primary };
+/** A title without the site's name, which the image shows separately; the name alone if there is nothing else. */
+const withoutName = (title: string, name: string): string =>
+  title
+    .split(' | ')
+    .filter((part) => part.trim() !== name)
+    .join(' | ') || title;
+
+/** The image of a page. */
+export function shareImageOf({ data, design }: Pick<Site, 'data' | 'design'>, pageTitle: string): ShareImage {
+  const { name, theme } = data;
+  const shown = {
+    title: withoutName(pageTitle, name),
+    siteName: name,
+    color: theme.primary,
+    look: design.hero,
+    art: design.art,
+  };
   const hash = createHash('sha256')
-    .update(JSON.stringify([DESIGN, text]))
+    .update(JSON.stringify([DESIGN, shown]))
     .digest('hex')
     .slice(0, 20);
-  return { path: `/share/${hash}.png`, ...text };
+  return { path: `/share/${hash}.png`, ...shown };
 }

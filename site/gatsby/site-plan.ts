@@ -234,7 +234,7 @@ function planPages(
 
 /** Gives each listed page an image of its title, unless it shows one of its own. */
 function withShareImages(
-  site: Site['data'],
+  site: Site,
   planned: PlannedPage[],
 ): { pages: PlannedPage[]; shareImages: ShareImage[] } {
   const images = new Map<string, ShareImage>();
@@ -281,22 +281,23 @@ export function planSite(
   const own = planPages(site, content.pages, options, (message) => warnings.push(message));
   const boards = planBoards(site, content.boards, texts);
   const planned = [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))];
-  const { pages, shareImages } = withShareImages(site.data, planned);
+  const { pages, shareImages } = withShareImages(site, planned);
   const {
     indexNowKey,
-    data: { origin },
+    data: { origin, theme },
   } = site;
+  const icon = { color: theme.primary, art: site.design.art };
   return {
     domain: content.code,
     hosts: content.hosts,
     www: content.www,
     pages,
-    images: [...shareImages, ...iconImages(site.data.theme.primary)],
+    images: [...shareImages, ...iconImages(icon)],
     files: [
       ...boards.files,
       site.art,
       ...searchEngineFiles(site.data, pages),
-      ...iconFiles(site.data.name, site.data.theme.primary),
+      ...iconFiles(site.data.name, icon),
       ...(indexNowKey === null ? [] : [{ path: `/${indexNowKey}.txt`, body: indexNowKey }]),
     ],
     scriptHosts: site.data.headScripts.map(({ url }) => new URL(url).host),

@@ -1,4 +1,6 @@
 import { THEME_CHOICES, themeDesign } from 'api-extensions/contracts/theme-design';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { heroArt } from './hero-art';
 import { themeCss } from './theme-css';
 
@@ -16,6 +18,44 @@ test.each(looks)('%s %s - styles of its own, with paired braces, on one line', (
   expect(css).toMatch(/^@media screen\{html/.test(css) ? /^@media screen/ : /^@media screen\{@media/);
   expect(css.split('{')).toHaveLength(css.split('}').length);
   expect(css).not.toMatch(/[\n<]|undefined/);
+});
+
+/** Selectors of a style text, without those of its media queries. */
+const selectorsIn = (css: string) =>
+  Array.from(css.replace(/@media[^{]+\{/g, '').matchAll(/([^{}]+)\{/g), ([, selector = '']) => selector);
+
+/** Parts of a selector list; commas in parentheses belong to a part. */
+function topLevelParts(selector: string): string[] {
+  let depth = 0;
+  const marked = Array.from(selector, (character) => {
+    depth += character === '(' ? 1 : character === ')' ? -1 : 0;
+    return character === ',' && depth === 0 ? '\n' : character;
+  });
+  return marked.join('').split('\n');
+}
+
+test.each(looks)(
+  '%s %s - every selector begins with html, so that it wins over a component’s own',
+  (name, choice) => {
+    const selectors = selectorsIn(themeCss(themeDesign({ [name]: choice })));
+    expect(selectors.length).toBeGreaterThan(0);
+    const apart = selectors.flatMap(topLevelParts).filter((part) => !part.startsWith('html'));
+    expect(apart).toEqual([]);
+  },
+);
+
+test('parts that the styles name - each is the name of a part of a component', () => {
+  const css = looks.map(([name, choice]) => themeCss(themeDesign({ [name]: choice }))).join('');
+  const named = new Set(Array.from(css.matchAll(/\[data-part=([\w-]+)\]/g), ([, part = '']) => part));
+  expect(named.size).toBeGreaterThan(10);
+  const src = path.join(__dirname, '../src');
+  const texts = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(path.join(src, file), 'utf8'));
+  const unknown = [...named].filter(
+    (part) => !texts.some((text) => new RegExp(`data-part=["{][^>]*?['"]?${part}['"]`).test(text)),
+  );
+  expect(unknown).toEqual([]);
 });
 
 test('every choice at once - the styles of all', () => {

@@ -1,4 +1,6 @@
 import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
+import { PAGE_RULES } from './theme-page-rules';
+import { FRAME_RULES } from './theme-frame-rules';
 
 /**
  * Styles of the design that a site has chosen. They are in the head of its pages, not in the scripts: a visitor loads only what
@@ -6,95 +8,12 @@ import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
  * components look by themselves. Parts of components are named by `data-part` and `data-block`.
  */
 
-/** Links and buttons that stand on the app bar itself, not in its menus. */
-const ON_BAR = ':is([data-part=bar]>a,[data-part=bar]>nav a,[data-part=bar]>div>a,[data-part=bar] summary)';
-
-/** Buttons of a first block on the site's colour. */
-const ON_CARD = '[data-part=hero] [data-part=actions]>a';
-
-/** Restores the top padding of a block below a paper block: their backgrounds differ in the section styles that use it. */
-const APART = `html [data-tone=paper]+[data-tone=paper][data-block]{padding-top:var(--space-section)}
-  html [data-tone=paper]+[data-block=call-to-action]{padding-top:var(--space-section)}`;
-
-type Rules = { [Name in keyof ThemeDesign]?: Partial<Record<ThemeDesign[Name], string>> };
-
-const RULES: Rules = {
-  type: {
-    large: `html:root{
-      --text-xl:clamp(1.25rem,1.1rem + .6vw,1.5rem);
-      --text-2xl:clamp(1.75rem,1.3rem + 2vw,2.875rem);
-      --text-3xl:clamp(2.25rem,1.4rem + 3.4vw,4rem)}`,
-    compact: `html:root{
-      --text-2xl:clamp(1.5rem,1.3rem + .8vw,2rem);
-      --text-3xl:clamp(1.875rem,1.4rem + 2vw,2.875rem)}`,
-  },
-  radius: {
-    square: `html:root{--radius-sm:.125rem;--radius-md:.1875rem;--radius-lg:.25rem}
-      html [data-block=features] li>span,html [data-block=products] li{border-radius:var(--radius-md)}`,
-    round: `html:root{--radius-sm:1rem;--radius-md:1.5rem;--radius-lg:2.25rem}`,
-  },
-  density: {
-    compact: `html:root{--space-section:clamp(2.5rem,1.75rem + 3.25vw,4.75rem)}`,
-    airy: `html:root{--space-section:clamp(3rem,1rem + 10vw,9rem)}`,
-  },
-  header: {
-    centred: `@media (min-width:1280px){
-      html:root{--bar-height:3.5rem}
-      html [data-part=header]{top:-4.5rem;background:var(--color-paper);backdrop-filter:none}
-      html [data-part=bar]{display:grid;grid-template:4.5rem 3.5rem/1fr auto 1fr;gap:0;height:8rem}
-      html [data-part=bar]>a{grid-area:1/2;font-size:1.625rem}
-      html [data-part=bar]>div{grid-area:1/3;justify-self:end}
-      html [data-part=bar]>nav{grid-area:2/1/auto/-1;width:100%;border-top:1px solid var(--color-line)}
-      html [data-part=bar]>nav>ul{justify-content:center}}`,
-    bar: `html [data-part=header]{border-color:transparent;background:var(--color-deep);backdrop-filter:none}
-      html ${ON_BAR}{color:#fff}
-      html ${ON_BAR}:focus-visible{outline-color:#fff}
-      html [data-part=bar] summary:hover{background:rgb(255 255 255/12%)}
-      html [data-part=bar]>nav a:is(:hover,[aria-current]){color:var(--color-deep-accent)}
-      html [data-part=bar]>nav a[aria-current]::after{background:var(--color-deep-accent)}
-      html [data-part=bar]>a rect{fill:var(--color-deep-accent)}
-      html [data-part=bar]>a rect:last-child{fill:#fff}`,
-  },
-  hero: {
-    centred: `html [data-part=hero]{grid-template-columns:minmax(0,1fr);justify-items:center;text-align:center}
-      html [data-part=hero]>div{max-width:54rem}
-      html [data-part=hero]>div>:is(h1,h2,p){margin-inline:auto}
-      html [data-part=hero] :is([data-part=eyebrow],[data-part=actions],[data-part=actions]>div){justify-content:center}
-      @media (min-width:48rem){html [data-part=samples]{width:100%}html [data-part=samples] [data-part=sample]{grid-template-columns:1fr 1fr;max-width:none}}
-      html [data-part=hero]:has([data-part=art]){padding-bottom:1rem}
-      html [data-part=hero] [data-part=art]{width:min(100%,30rem);height:17rem;object-fit:cover;mask-image:linear-gradient(black 72%,transparent)}`,
-    card: `html [data-block=hero]{padding-block:clamp(.5rem,1.5vw,1.25rem);background:none}
-      html [data-part=hero] [data-part=art]{max-width:22rem;height:auto;margin-inline:auto;mask-image:none}
-      html [data-block=hero]>[data-part=scale],html [data-block=call-to-action] [data-part=panel]::after{display:none}
-      html [data-part=hero]{margin-inline:calc(.5rem - var(--gutter));padding:clamp(1.75rem,1rem + 3vw,3.5rem) clamp(1.25rem,5vw,4.5rem);border-radius:var(--radius-lg);background:var(--color-primary);color:var(--color-on-primary);overflow:hidden}
-      html [data-part=hero]>div>:is(h1,h2,p){color:inherit}
-      html [data-part=hero] a:focus-visible{outline-color:var(--color-on-primary)}
-      html ${ON_CARD}{border-color:currentColor;background:none;color:inherit}
-      html ${ON_CARD}:hover{background:rgb(255 255 255/12%)}
-      html ${ON_CARD}[data-main-action]{border-color:transparent;background:var(--color-on-primary);color:var(--color-primary)}
-      html ${ON_CARD}[data-main-action]:hover{background:var(--color-tint-2);color:var(--color-primary-strong)}`,
-  },
-  section: {
-    banded: `html main>[data-blocks]>:is([data-tone=paper],[data-tone=surface]){background:none}
-      html main>[data-blocks]>:is([data-tone=paper],[data-tone=surface]):nth-of-type(even){background:var(--color-tint-1)}${APART}
-      html [data-part=section]>header>h2::before{content:'';display:block;width:2.5rem;height:4px;margin-bottom:1rem;background:var(--color-primary)}
-      html [data-tone=deep] [data-part=section]>header>h2::before{background:var(--color-deep-accent)}
-      html [data-block=features] ul{gap:1px;border:1px solid var(--color-line);border-radius:var(--radius-md);background:var(--color-line);overflow:hidden}
-      html [data-block=features] li{padding:clamp(1rem,.5rem + 2vw,1.75rem);border:0;background:var(--color-paper)}
-      html [data-block=features] li>span{margin-bottom:.75rem;padding:0;background:none}`,
-    cards: `html [data-part=section]{grid-template-columns:minmax(0,1fr)}
-      html [data-part=section]>header{position:static;margin-inline:auto;text-align:center}
-      html main>[data-blocks]>:is([data-block=features],[data-block=cases],[data-block=faq]){background:var(--color-tint-1)}${APART}
-      html [data-block=features] ul{grid-template-columns:repeat(auto-fit,minmax(min(100%,clamp(8.5rem,40vw,19rem)),1fr));gap:clamp(.625rem,1.5vw,1.25rem)}
-      html :is([data-block=features] li,[data-block=faq] details){border:0;border-radius:var(--radius-md);background:var(--color-paper);box-shadow:var(--shadow-raised)}
-      html [data-block=features] li{padding:clamp(1rem,.5rem + 2vw,2.25rem)}
-      html [data-block=cases] [data-part=note]{text-align:center}
-      html [data-block=faq] [data-part=section]>div{width:min(100%,54rem);margin-inline:auto}
-      html [data-block=faq] [data-part=section]>div>div{border:0}
-      html [data-block=faq] details{margin-top:.75rem;padding-inline:1.25rem}
-      html [data-block=products] [data-part=section]>div>ul>li{border-top-width:1px;border-radius:var(--radius-md);box-shadow:var(--shadow-raised)}`,
-  },
+/** Styles by choice. */
+export type Rules<Name extends keyof ThemeDesign> = {
+  [Each in Name]: Partial<Record<ThemeDesign[Each], string>>;
 };
+
+const RULES = { ...FRAME_RULES, ...PAGE_RULES };
 
 /** The styles of a site's design for screens, without line breaks; empty for the design that every site starts with. */
 export function themeCss(design: ThemeDesign): string {

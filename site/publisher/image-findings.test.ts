@@ -71,7 +71,7 @@ test('a CMS that does not know its pictures - the release is live, with its othe
 test('a share picture that cannot be drawn - its pages are reported once it has been tried', async () => {
   const t = underTest();
   const changed = siteWith('가격');
-  const image = shareImageOf(readSite(changed).data, '가격');
+  const image = shareImageOf(readSite(changed), '가격');
   const draft = `.${path.basename(image.path)}`;
   const reported: unknown[] = [];
   t.cms.reportUndrawn = async (releaseId, pages) => {

@@ -3,11 +3,12 @@ import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
-import { SHARE_IMAGE_SIZE, type ShareImage } from '../gatsby/share-image';
-import { barsSvg, iconSvg } from '../gatsby/site-icons';
+import type { ShareImage } from '../gatsby/share-image';
+import { iconSvg } from '../gatsby/site-icons';
 import { type DrawnFont, drawnRuns } from 'api-extensions/contracts/drawn-text';
 import { escapeXml } from 'api-extensions/contracts/rules/html';
 import type { DrawnImage } from '../gatsby/site-plan';
+import { lookOf, type TextArea } from './share-image-looks';
 
 /** Draws share images and icons as PNG files. The publisher runs it as a child process while there are images to draw. */
 
@@ -19,11 +20,6 @@ export interface DrawRequest {
 /** Null, or why the image could not be drawn. */
 export type DrawReply = string | null;
 
-const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE;
-const MARGIN = 80;
-/** Space of the title: between the site's name and the lower margin. */
-const TOP = 160;
-const TITLE_HEIGHT = HEIGHT - TOP - MARGIN;
 /** Font sizes of the title; the largest that fits is used. */
 const SIZES = [76, 64, 52, 44];
 
@@ -60,13 +56,21 @@ const fonts = path.join(
   'dist/public/static',
 );
 
-const drawText = (markup: string, size: number, color: string) =>
+interface DrawnText {
+  size: number;
+  color: string;
+  width: number;
+  isCentred?: boolean;
+}
+
+const drawText = (markup: string, { size, color, width, isCentred = false }: DrawnText) =>
   sharp({
     text: {
       text: `<span foreground="${color}" letter_spacing="-1024">${markup}</span>`,
       font: `Pretendard Bold ${size}`,
       fontfile: path.join(fonts, 'Pretendard-Bold.otf'),
-      width: WIDTH - 2 * MARGIN,
+      width,
+      align: isCentred ? 'centre' : 'left',
       rgba: true,
       dpi: 72,
       spacing: Math.round(size / 6),
@@ -76,33 +80,55 @@ const drawText = (markup: string, size: number, color: string) =>
     .png()
     .toBuffer({ resolveWithObject: true });
 
-/** Three bars, as in the site's icon. */
-const background = (color: string): Buffer =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>` +
-      `<rect width="24" height="${HEIGHT}" fill="${color}"/>` +
-      `<g transform="translate(960 390) scale(9)" opacity=".12">${barsSvg(color)}</g></svg>`,
-  );
+/** Narrower areas that are tried for a title of several lines: its last line should not be a single word. */
+const BALANCE_STEPS = 4;
 
-async function drawTitle(title: string) {
+/** Draws a title in the narrowest area that needs no further line, so that its lines have about the same length. */
+async function drawBalanced(markup: string, text: DrawnText) {
+  let best = await drawText(markup, text);
+  // One line cannot be balanced: it is as wide as it is.
+  if (best.info.height < text.size * 1.6) return best;
+  const { height } = best.info;
+  for (let low = text.width / 2, high = text.width, step = 0; step < BALANCE_STEPS; step += 1) {
+    const width = Math.round((low + high) / 2);
+    const drawn = await drawText(markup, { ...text, width });
+    // Pictures of the same lines differ a little in height, by their letters. A long word is wider than its area.
+    if (drawn.info.height > height + text.size / 2 || drawn.info.width > width) low = width;
+    else [best, high] = [drawn, width];
+  }
+  return best;
+}
+
+async function drawTitle(title: string, { width, height, ...text }: TextArea) {
   // An extremely long title is cut rather than drawn smaller than anyone can read.
-  const text = title.length > 120 ? `${title.slice(0, 119).trimEnd()}…` : title;
+  const shown = title.length > 120 ? `${title.slice(0, 119).trimEnd()}…` : title;
   for (const size of SIZES) {
-    const drawn = await drawText(keepWords(text), size, '#111827');
-    if (drawn.info.height <= TITLE_HEIGHT || size === SIZES.at(-1)) return drawn;
+    const drawn = await drawBalanced(keepWords(shown), { ...text, size, width });
+    if (drawn.info.height <= height || size === SIZES.at(-1)) return drawn;
   }
   throw new Error('no size of the title fits');
 }
 
-async function drawShareImage({ title, siteName, color }: ShareImage): Promise<Buffer> {
+/** Where a drawn text begins in its area. */
+function placeIn(area: TextArea, { width, height }: { width: number; height: number }) {
+  const free = Math.max(0, area.height - height);
+  const share = { top: 0, middle: 0.5, bottom: 1 }[area.align];
+  return {
+    left: area.left + (area.isCentred ? Math.round((area.width - width) / 2) : 0),
+    top: area.top + Math.round(free * share),
+  };
+}
+
+async function drawShareImage(image: ShareImage): Promise<Buffer> {
+  const { title, siteName } = image;
   await loadFonts(title + siteName);
-  const text = await drawTitle(title || siteName);
-  const name = await drawText(inFonts(siteName), 36, color);
-  const top = Math.max(TOP, Math.round((HEIGHT - text.info.height) / 2));
-  return sharp(background(color))
+  const { background, titleArea, nameArea } = lookOf(image);
+  const text = await drawTitle(title || siteName, titleArea);
+  const name = await drawText(inFonts(siteName), { size: 40, ...nameArea });
+  return sharp(Buffer.from(background))
     .composite([
-      { input: name.data, left: MARGIN, top: MARGIN },
-      { input: text.data, left: MARGIN, top },
+      { input: name.data, ...placeIn(nameArea, name.info) },
+      { input: text.data, ...placeIn(titleArea, text.info) },
     ])
     .png({ palette: true, colours: 64 })
     .toBuffer();

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { THEME_CHOICES } from 'api-extensions/contracts/theme-design';
 import sharp from 'sharp';
 import { needsBuild } from '../edge/fixtures/needs-build';
 import { layout, SHARE_IMAGES } from '../edge/release-layout';
@@ -21,7 +22,7 @@ const RELEASE = '20261101-000000-1';
 
 needsBuild('site/dist/publisher/share-image-process.js');
 
-const { data: site } = readSite(contentWith());
+const site = readSite(contentWith());
 
 let folder: string;
 let releases: Releases;
@@ -52,17 +53,69 @@ async function release(domain: string, named: DrawnImage[]): Promise<void> {
   await releases.switchTo(domain, RELEASE);
 }
 
-test('a title - named by its text, the site and its colour, without the site’s name at its end', () => {
+test('a title - named by its text, the site, its colour and its design', () => {
   const image = shareImageOf(site, '가격 | 하나');
   expect(image).toMatchObject({ title: '가격', siteName: '하나', color: '#15803d' });
   expect(image.path).toMatch(/^\/share\/[0-9a-f]{20}\.png$/);
   expect(shareImageOf(site, '가격').path).toBe(image.path);
   expect(shareImageOf(site, '가격표').path).not.toBe(image.path);
-  expect(shareImageOf({ ...site, name: '둘' }, '가격').path).not.toBe(image.path);
+  expect(shareImageOf({ ...site, data: { ...site.data, name: '둘' } }, '가격').path).not.toBe(image.path);
+});
+
+test.each([
+  ['가격 | 하나', '가격'],
+  ['하나 | 가격', '가격'],
+  ['하나 소식 | 가격 | 하나', '하나 소식 | 가격'],
+  ['하나 | 하나', '하나 | 하나'],
+  ['가격', '가격'],
+])('the title %s - shows %s beside the site’s name', (title, shown) =>
+  expect(shareImageOf(site, title).title).toBe(shown),
+);
+
+test('designs - each has a composition of its own', async () => {
+  const wanted = THEME_CHOICES.hero.map((hero) =>
+    shareImageOf({ ...site, design: { ...site.design, hero } }, '기록으로 관리하는 검색 순위'),
+  );
+  images.requestImages(wanted);
+  const pictures = new Set<string>();
+  for (const image of wanted) {
+    await drawn(image);
+    pictures.add((await sharp(fileOf(image)).resize(12).raw().toBuffer()).toString('hex'));
+  }
+  expect(pictures.size).toBe(THEME_CHOICES.hero.length);
+});
+
+/** Ends of the lines of dark text in a picture, in pixels from the left. */
+async function lineEnds(file: string, area: sharp.Region): Promise<number[]> {
+  const { data, info } = await sharp(file)
+    .extract(area)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const ends: number[] = [];
+  let isInLine = false;
+  for (let y = 0; y < info.height; y += 1) {
+    const row = [...data.subarray(y * info.width * info.channels, (y + 1) * info.width * info.channels)];
+    const end = row.findLastIndex((value) => value < 90);
+    if (end >= 0 && !isInLine) ends.push(0);
+    if (end >= 0) ends.push(Math.max(ends.pop() ?? 0, end / info.channels));
+    isInLine = end >= 0;
+  }
+  return ends;
+}
+
+test('a title whose last word would be alone - two lines of about the same length', async () => {
+  const image = shareImageOf(site, '네이버 웹 순위 조회, 1–1,000위 확인');
+  images.requestImages([image]);
+  await drawn(image);
+  const ends = await lineEnds(fileOf(image), { left: 80, top: 176, width: 1040, height: 380 });
+  expect(ends).toHaveLength(2);
+  expect(Math.min(...ends) / Math.max(...ends)).toBeGreaterThan(0.6);
 });
 
 test('titles of every length, with markup and rare characters - PNG files of 1200 × 630, the unchanged ones drawn once', async () => {
   const titles = [
+    '',
     '소식',
     '강력한 순위 상승 상품, 연중무휴 실시간 대응',
     '<b>가격</b> & "조건" 😀',
@@ -85,7 +138,8 @@ test('titles of every length, with markup and rare characters - PNG files of 120
 });
 
 test('icons - PNG files of their sizes, opaque', async () => {
-  const wanted = iconImages('#1d4ed8');
+  const wanted = THEME_CHOICES.art.flatMap((art) => iconImages({ color: '#1d4ed8', art }));
+  expect(new Set(wanted.map(({ path: url }) => url)).size).toBe(wanted.length);
   images.requestImages(wanted);
   for (const image of wanted) {
     await drawn(image);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { THEME_CHOICES } from 'api-extensions/contracts/theme-design';
 import { z } from 'zod';
 import { SHARE_IMAGES } from '../edge/release-layout';
 import type { ImagePage } from '../gatsby/share-image';
@@ -10,6 +11,10 @@ import type { DrawnImage } from '../gatsby/site-plan';
 import type { Log } from './log';
 import type { Releases } from './releases';
 import type { DrawReply, DrawRequest } from './share-image-process';
+
+/** Releases of older code name neither. */
+const look = z.enum(THEME_CHOICES.hero);
+const art = z.enum(THEME_CHOICES.art);
 
 /** Contents of a release's file SHARE_IMAGES: the share images and icons that its pages name. */
 const listedImages = z.array(
@@ -19,10 +24,17 @@ const listedImages = z.array(
       title: z.string(),
       siteName: z.string(),
       color: z.string(),
+      look: look.default(THEME_CHOICES.hero[0]),
+      art: art.default(THEME_CHOICES.art[0]),
       /** Releases of older code name none. */
       pages: z.array(z.object({ path: z.string(), documentId: z.string().nullable() })).default([]),
     }),
-    z.object({ path: z.string(), iconSize: z.number(), color: z.string() }),
+    z.object({
+      path: z.string(),
+      iconSize: z.number(),
+      color: z.string(),
+      art: art.default(THEME_CHOICES.art[0]),
+    }),
   ]),
 );
 

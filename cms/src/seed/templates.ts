@@ -31,14 +31,19 @@ const content: DomainSeed = {
     entry.design
       ? {
           ...entry,
+          value: { theme: { primary: '#1f5d4c' } },
           design: {
-            type: 'type-standard',
-            radius: 'radius-soft',
+            type: 'type-serif',
+            radius: 'radius-square',
             density: 'density-regular',
-            header: 'header-plain',
-            hero: 'hero-centred',
-            section: 'section-plain',
-            art: 'art-ranks',
+            header: 'header-rule',
+            hero: 'hero-page',
+            section: 'section-numbered',
+            art: 'art-desk',
+            width: 'width-narrow',
+            heading: 'heading-rule',
+            list: 'list-numbered',
+            panel: 'panel-open',
           },
         }
       : entry.name === 'layouts'
@@ -88,7 +93,7 @@ export const siteTemplates = () => [
     id: 'content',
     name: '콘텐츠 중심',
     description:
-      '칼럼을 꾸준히 쌓는 사이트입니다. 글 게시판과 검색량 조회가 앞에 있고, 가운데로 모은 디자인입니다.',
+      '칼럼을 꾸준히 쌓는 사이트입니다. 글 게시판과 검색량 조회가 앞에 있고, 명조 제목과 굵은 선의 잡지 같은 디자인입니다.',
     seed: templateOf(content),
   },
 ];

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { SiteData } from '../platform/page-context';
 import { SiteLink } from '../ui/site-link';
 
 const logo = css`
@@ -22,14 +23,19 @@ const logo = css`
   }
 `;
 
-/** The site's name beside three rising bars in the site's colour. */
-export function Logo({ text }: { text: string }) {
+/** The site's name beside its mark. */
+export function Logo({ site: { logo: text, theme } }: { site: Pick<SiteData, 'logo' | 'theme'> }) {
   return (
     <SiteLink href="/" css={logo}>
       <svg aria-hidden="true" focusable="false" viewBox="0 0 22 22" width="22" height="22">
-        <rect x="1" y="13" width="5" height="8" rx="1.5" fill="var(--color-tint-mark)" />
-        <rect x="8.5" y="8" width="5" height="13" rx="1.5" fill="var(--color-tint-mark)" />
-        <rect x="16" y="1" width="5" height="20" rx="1.5" fill="var(--color-primary)" />
+        {theme.mark.map(([x, y, width, height, isPale], index) => (
+          <rect
+            key={index}
+            {...{ x, y, width, height }}
+            rx="1"
+            fill={isPale ? 'var(--color-tint-mark)' : 'var(--color-primary)'}
+          />
+        ))}
       </svg>
       <span>{text}</span>
     </SiteLink>

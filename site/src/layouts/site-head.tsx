@@ -4,10 +4,15 @@ import type { PageContext } from '../platform/page-context';
 const theme = ({ primary, onPrimary, css }: PageContext['site']['theme']) =>
   `:root{--color-primary:${primary};--color-on-primary:${onPrimary}}${css}`;
 
-/** The logo's three bars, inlined so that browsers need no request for them. */
-const favicon = (color: string) =>
+/** The logo's mark, inlined so that browsers need no request for it. */
+const favicon = ({ primary, mark }: PageContext['site']['theme']) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" fill="${color}"><path opacity=".4" d="M1 13h5v8H1zM8.5 8h5v13h-5z"/><path d="M16 1h5v20h-5z"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" fill="${primary}">${mark
+      .map(
+        ([x, y, width, height, isPale]) =>
+          `<path ${isPale ? 'opacity=".4" ' : ''}d="M${x} ${y}h${width}v${height}h-${width}z"/>`,
+      )
+      .join('')}</svg>`,
   )}`;
 
 /** Metadata and theme colours of a page. */
@@ -44,7 +49,7 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       <meta name="color-scheme" content="only light" />
       <meta name="format-detection" content="telephone=no" />
       <style>{theme(site.theme)}</style>
-      <link rel="icon" type="image/svg+xml" href={favicon(site.theme.primary)} />
+      <link rel="icon" type="image/svg+xml" href={favicon(site.theme)} />
       <link rel="apple-touch-icon" href={site.touchIcon} />
       <link rel="manifest" href="/manifest.webmanifest" />
     </PageHead>

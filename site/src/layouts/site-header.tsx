@@ -64,7 +64,7 @@ function WorkplaceHeader(props: Props) {
   const { site } = props;
   return (
     <AppBar isWide>
-      <Logo text={site.logo} />
+      <Logo site={site} />
       {useHydrated() && (
         <LazyPart>
           <WorkplaceBar {...props} />
@@ -83,7 +83,7 @@ export function SiteHeader(props: Props) {
   const currentOf = findCurrentEntry(navigations, pathname);
   return (
     <AppBar>
-      <Logo text={site.logo} />
+      <Logo site={site} />
       {navigations.length > 0 && (
         <nav aria-label="주 메뉴" css={wide}>
           <ul css={wideMenu}>

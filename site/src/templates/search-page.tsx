@@ -76,7 +76,7 @@ export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
   );
   return (
     <>
-      <div css={intro}>
+      <div css={intro} data-part="page-head">
         <Container>
           <KindTabs kind={kind} isBulk={isBulk} menus={site.menus} />
           <h1>{heading}</h1>

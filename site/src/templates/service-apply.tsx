@@ -72,7 +72,7 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
     <>
       {meta && <MetaHead meta={meta} />}
       <Container>
-        <div css={page}>
+        <div css={page} data-part="application">
           <header>
             <h1>상담 신청</h1>
             <p>남겨 주신 내용을 담당자가 확인하고 연락드립니다.</p>
@@ -83,7 +83,7 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
               </ButtonLink>
             )}
           </header>
-          <Card>
+          <Card data-part="form">
             <ApplyForm
               products={products}
               productInUrl={productInUrl}

@@ -11,6 +11,7 @@ const card = css`
 interface Props {
   as?: 'div' | 'section' | 'li';
   className?: string;
+  'data-part'?: string;
   'aria-labelledby'?: string;
   children: ReactNode;
 }

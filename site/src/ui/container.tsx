@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const container = css`
   width: 100%;
-  max-width: calc(75rem + 2 * var(--gutter));
+  max-width: calc(var(--page-width) + 2 * var(--gutter));
   margin-inline: auto;
   padding-inline: var(--gutter);
 `;

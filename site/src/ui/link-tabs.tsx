@@ -58,7 +58,7 @@ interface Props {
 
 /** Links that look like tabs: each leads to a page of its own. */
 export const LinkTabs = ({ label, entries, className }: Props) => (
-  <nav aria-label={label} className={className}>
+  <nav data-part="tabs" aria-label={label} className={className}>
     <ul css={tabs}>
       {entries.map(({ href, text, isCurrent }) => (
         <li key={href}>

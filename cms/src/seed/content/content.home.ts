@@ -16,14 +16,6 @@ export const contentHome: PageSeed = {
         { label: '칼럼 읽기', url: '/board/column', variant: 'secondary' },
       ],
       search: 'volume',
-      samples: [
-        {
-          kind: 'volume',
-          keyword: '셀프 인테리어',
-          series: '9900, 10200, 11800, 14500, 13900, 12100, 11500, 10900, 11200, 12400, 13100, 13600',
-          others: '셀프 인테리어 비용\n원룸 셀프 인테리어\n셀프 도배 방법',
-        },
-      ],
       contact: true,
     },
     {

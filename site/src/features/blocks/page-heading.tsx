@@ -13,7 +13,7 @@ const band = css`
 /** The title of a page without a hero. */
 export function PageHeading({ title }: { title: string }) {
   return (
-    <div css={band}>
+    <div css={band} data-part="page-head">
       <Container>
         <h1>{title}</h1>
       </Container>

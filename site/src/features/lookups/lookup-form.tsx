@@ -131,7 +131,7 @@ export function LookupForm(props: Props) {
   };
 
   return (
-    <Card css={target ? sticky : unprinted}>
+    <Card css={target ? sticky : unprinted} data-part="form">
       <form
         ref={form}
         css={[formGrid, !target && oneLine]}

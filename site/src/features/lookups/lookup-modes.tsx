@@ -42,7 +42,7 @@ export const modeOf = (search: string): Mode =>
 /** Links to single and bulk lookups of a kind; each mode has its own address. */
 export function LookupModes({ path, mode: open }: { path: string; mode: Mode }) {
   return (
-    <nav css={bar} aria-label="조회 방식">
+    <nav css={bar} aria-label="조회 방식" data-part="modes">
       <SiteLink href={path} css={mode} current={open === 'one' ? 'page' : undefined}>
         한 건 조회
       </SiteLink>

@@ -176,7 +176,7 @@ function SingleLookup<Kind extends LookupKind>(props: SingleLookupProps<Kind>) {
 
   return (
     <>
-      <div css={[layout, kind === 'volume' && above]}>
+      <div css={[layout, kind === 'volume' && above]} data-part="lookup">
         <LookupForm
           words={words}
           action={path}

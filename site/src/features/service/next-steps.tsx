@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 
 const list = css`
   display: grid;
+  align-content: start;
   gap: var(--space-5);
   counter-reset: step;
   & > li {

@@ -57,6 +57,8 @@ const tokens = css`
     --space-8: 4rem;
     --space-section: clamp(3rem, 1.75rem + 6.5vw, 7.25rem);
     --gutter: clamp(1.25rem, 4vw, 2.5rem);
+    --page-width: 75rem;
+    --font-heading: var(--font-sans);
 
     --radius-sm: 0.5rem;
     --radius-md: 0.875rem;

@@ -1,0 +1,46 @@
+import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
+import type { MarkPart } from '../src/platform/page-context';
+
+/**
+ * The mark of a site, before its name in the header and as its icons: rectangles, which an ICO can have without a rasterizer. It belongs
+ * to the illustration that the site has chosen.
+ */
+export const MARKS: Record<ThemeDesign['art'], readonly MarkPart[]> = {
+  // Three rising bars.
+  ranks: [
+    [1, 13, 5, 8, true],
+    [8.5, 8, 5, 13, true],
+    [16, 1, 5, 20, false],
+  ],
+  // A shop: roof, striped awning, window and door.
+  street: [
+    [1, 1, 20, 5, false],
+    [1, 5, 4, 7, false],
+    [5, 6, 4, 5, true],
+    [9, 5, 4, 7, false],
+    [13, 6, 4, 5, true],
+    [17, 5, 4, 7, false],
+    [3, 13, 9, 8, true],
+    [14, 13, 5, 8, false],
+  ],
+  // A page: headline, picture and lines of text.
+  desk: [
+    [1, 1, 20, 6, false],
+    [1, 10, 9, 11, false],
+    [13, 10, 8, 3, true],
+    [13, 14, 8, 3, true],
+    [13, 18, 8, 3, true],
+  ],
+};
+
+/** Side of the square that the rectangles are in. */
+export const MARK_SQUARE = 22;
+
+/** The mark as SVG elements in its square; pale parts are translucent. */
+export const markSvg = (art: ThemeDesign['art'], color: string): string =>
+  MARKS[art]
+    .map(
+      ([x, y, width, height, isPale]) =>
+        `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"${isPale ? ' opacity=".4"' : ''}/>`,
+    )
+    .join('');
