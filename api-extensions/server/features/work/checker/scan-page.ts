@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { matchWebTarget, parseWebTarget, type WebTarget } from '../../../../naver/web-rank';
-import { decodeHtml, endOfElement, readTag, type Tag } from './html-tags';
+import { decodeHtml, endOfElement, readTag, type Tag } from '../../../platform/web-page/html-tags';
 import { hidesContent, isLoginPage, scriptRedirect } from './hidden-content';
 
 /** A link to the target, as found in a page. */
