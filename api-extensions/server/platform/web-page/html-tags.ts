@@ -57,3 +57,21 @@ export function readTag(html: string, from: number): Tag {
   }
   return { attributes, end: last };
 }
+
+/** A page without its tags' letter case. Only A to Z, because other letters may change their length. */
+export const lowerCase = (html: string): string =>
+  html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+/** The text of a part of a page, in one line. */
+export function plainText(html: string): string {
+  let text = '';
+  for (let at = 0; at < html.length;) {
+    const open = html.indexOf('<', at);
+    text += html.slice(at, open < 0 ? html.length : open);
+    if (open < 0) break;
+    const close = html.indexOf('>', open);
+    if (close < 0) break;
+    at = close + 1;
+  }
+  return decodeHtml(text).replace(/\s+/gu, ' ').trim();
+}
