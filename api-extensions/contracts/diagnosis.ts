@@ -37,7 +37,7 @@ const trade = text(30).default('');
 const count = z.number().int().nonnegative();
 
 /** What a page says of itself; texts are empty where it has none. */
-export const pageReading = z.object({
+const pageReading = z.object({
   outcome: z.literal('read'),
   /** Address after redirects. */
   url: z.string().max(2048),
@@ -192,7 +192,7 @@ export const diagnoseBlog = {
 } as const satisfies Call;
 
 /** The parts of a diagnosis that have arrived; null for one that failed, or that there was nothing for. */
-export const diagnosis = z.object({
+const diagnosis = z.object({
   q: diagnosed,
   subject,
   page: pagePart.nullable(),

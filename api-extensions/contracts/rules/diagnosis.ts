@@ -312,6 +312,9 @@ export function findingsOf(
   ];
 }
 
+/** Where nothing that was seen is to mend. */
+export const NOTHING_TO_MEND = '확인한 것 가운데 보완할 점은 없습니다.';
+
 /** What to mend, in the order of what helps most. */
 export const toMend = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ verdict }) => verdict === 'mend').sort((a, b) => b.weight - a.weight);

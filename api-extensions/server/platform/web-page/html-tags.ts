@@ -4,7 +4,7 @@ const TAG_MAX = 20_000;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Decodes the entities that addresses and short texts of pages contain, with or without their semicolon. */
-export const decodeHtml = (text: string): string =>
+const decodeHtml = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));?/gi, (all, decimal, hex, name) => {
     if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? all;
     const code = decimal !== undefined ? Number(decimal) : parseInt(String(hex), 16);

@@ -3,6 +3,7 @@ import { KIND_NAMES, LOOKUP_KINDS, type LookupKind } from 'api-extensions/contra
 import type { NavigationEntry } from '../../platform/menus';
 import { SiteLink } from '../../ui/site-link';
 import { from, print } from '../../ui/theme/breakpoints';
+import { DIAGNOSIS_PATH } from '../../platform/lookup-address';
 import { KINDS } from './kinds';
 
 const tabs = css`
@@ -58,7 +59,8 @@ const FIRST: readonly LookupKind[] = ['place', 'web', 'view'];
 const ORDER = [...FIRST, ...LOOKUP_KINDS.filter((kind) => !FIRST.includes(kind))];
 
 interface Props {
-  kind: LookupKind;
+  /** The open page. */
+  kind: LookupKind | 'diagnosis';
   /** Whether the page is that of bulk lookups, which the other kinds have too. */
   isBulk: boolean;
   /** The site's menu: a kind whose entry is not in use has no tab. */
@@ -81,6 +83,13 @@ export const KindTabs = ({ kind: open, isBulk, menus }: Props) => (
             </SiteLink>
           </li>
         ),
+      )}
+      {!menus.some(({ href, use_yn }) => !use_yn && href === DIAGNOSIS_PATH) && (
+        <li>
+          <SiteLink css={tab} href={DIAGNOSIS_PATH} current={open === 'diagnosis' ? 'page' : undefined}>
+            무료 진단
+          </SiteLink>
+        </li>
       )}
     </ul>
   </nav>

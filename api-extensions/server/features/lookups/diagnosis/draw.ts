@@ -2,6 +2,7 @@ import type { BlogPart, DiagnosedKeyword, Diagnosis } from '../../../../contract
 import { longDay, seoulDay } from '../../../../contracts/rules/days';
 import {
   DIAGNOSIS_PARTS,
+  NOTHING_TO_MEND,
   type Finding,
   findingsOf,
   keywordPlaceText,
@@ -75,7 +76,7 @@ function drawLines(flow: Flow, text: string, size: number, color = INK, indent =
 
 function drawMending(flow: Flow, mending: Finding[], color: string): void {
   flow.heading('먼저 할 일', color, 40);
-  if (mending.length === 0) drawLines(flow, '확인한 항목에서 보완할 점을 찾지 못했습니다.', 10);
+  if (mending.length === 0) drawLines(flow, NOTHING_TO_MEND, 10);
   mending.forEach(({ part, name, says, todo }, at) => {
     flow.breakBefore(54);
     drawText(flow.doc, `${at + 1}. ${DIAGNOSIS_PARTS[part]} · ${name}`, MARGIN, flow.y, {

@@ -30,7 +30,7 @@ export interface PartRequest {
 }
 
 /** The place as lookups of places take it: its name, and the area if addresses have it. */
-export const placeTarget = ({ name, area }: Omit<DiagnosisSubject, 'trade'>): string =>
+const placeTarget = ({ name, area }: Omit<DiagnosisSubject, 'trade'>): string =>
   [name.replaceAll('|', ' '), isOfAddress(area) && area].filter(Boolean).join('|');
 
 /** Looks the place up for a keyword: an ordinary lookup, which is stored as one. @throws AppError as of a lookup */
