@@ -170,6 +170,11 @@ test('a refused address - at the field, which keeps the text and has the focus',
   await expect(field(page)).toHaveAccessibleDescription(new RegExp(message));
   await expect(field(page)).toHaveValue('http://10.0.0.1');
   await expect(field(page)).toBeFocused();
+  // Correcting it asks for nothing.
+  const asked = api.requests(startDiagnosis).length;
+  await field(page).fill('http://10.0.0');
+  await expect(part(page, '진단하는 내용')).toBeVisible();
+  expect(api.requests(startDiagnosis)).toHaveLength(asked);
 });
 
 test('the server is away - one sentence, the text stays, a retry', async ({ page, app, api }) => {

@@ -73,9 +73,12 @@ export function Diagnosis({ path, search }: Props) {
   const [unsent, setUnsent] = useState<string | null>(null);
   /** Counts submits of the address's own query, which are diagnosed again. */
   const [turn, setTurn] = useState(0);
+  /** The server has refused what the address asks for: it is not asked again while the field is corrected. */
+  const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     setError(undefined);
+    setRefused(false);
     setUnsent(null);
     if (field.current && asked !== null) field.current.value = asked;
   }, [asked]);
@@ -98,6 +101,7 @@ export function Diagnosis({ path, search }: Props) {
     const message = loaded.refusalOf(text);
     if (message) return refuse(message);
     setError(undefined);
+    setRefused(false);
     if (text === asked) setTurn(turn + 1);
     else void navigate(path + query);
   };
@@ -146,7 +150,7 @@ export function Diagnosis({ path, search }: Props) {
         </Card>
         {unsent !== null ? (
           <UnsentPanel onAgain={() => void diagnose(unsent)} />
-        ) : asked === null || error ? (
+        ) : asked === null || isRefused ? (
           <IdleDiagnosis />
         ) : (
           <Suspense fallback={<LoadingPanel />}>
@@ -155,7 +159,10 @@ export function Diagnosis({ path, search }: Props) {
               q={asked}
               isAgain={turn > 0}
               onRunning={setRunning}
-              onRefused={refuse}
+              onRefused={(message) => {
+                setRefused(true);
+                refuse(message);
+              }}
               onLimits={allowance.onLimits}
             />
           </Suspense>
