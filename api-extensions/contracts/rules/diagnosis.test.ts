@@ -95,6 +95,7 @@ test('keywords - failed lookups are not counted as outside', () => {
     ranksFinding({ keywords: places.map(keyword), range: '상위 5곳' });
   expect(says(within, out, failed)?.says).toBe('확인한 키워드 2개 가운데 1개에서 상위 5곳 안에 있습니다.');
   expect(says(within, failed)?.verdict).toBe('good');
+  expect(says(out)?.says).toBe('확인한 키워드 1개 모두 상위 5곳 밖에 있습니다.');
   expect(says(failed, null)).toBeNull();
 });
 

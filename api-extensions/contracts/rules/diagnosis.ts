@@ -252,6 +252,11 @@ export function ranksFinding({ keywords, range }: Pick<KeywordsPart, 'keywords' 
   const looked = keywords.filter(({ place }) => place !== null && !('reason' in place));
   if (looked.length === 0) return null;
   const within = looked.filter(({ place }) => place?.outcome === 'found').length;
+  const counted = `확인한 키워드 ${koreanNumber(looked.length)}개`;
+  const where = range || '검색 결과';
+  const some = `${counted} 가운데 ${koreanNumber(within)}개에서 ${where} 안에 있습니다.`;
+  const none = `${counted} 모두 ${where} 밖에 있습니다.`;
+  const all = `${counted} 모두 ${where} 안에 있습니다.`;
   return finding(
     'keywords',
     {
@@ -260,7 +265,7 @@ export function ranksFinding({ keywords, range }: Pick<KeywordsPart, 'keywords' 
       todo: '플레이스의 대표 키워드와 소개에 이 말을 넣고, 소식과 사진을 꾸준히 올려 주세요.',
     },
     within === looked.length ? 'good' : 'mend',
-    `확인한 키워드 ${koreanNumber(looked.length)}개 가운데 ${koreanNumber(within)}개에서 ${range || '검색 결과'} 안에 있습니다.`,
+    within === looked.length ? all : within === 0 ? none : some,
   );
 }
 

@@ -54,6 +54,23 @@ const tab = css`
   }
 `;
 
+/** Three in a row on phones, where a sixth tab would stand alone. */
+const inThrees = css`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  ${from.sm} {
+    display: flex;
+  }
+`;
+
+/** On phones the menu leads to the diagnosis: another row of tabs would move the forms of lookups out of the first view. */
+const notOnPhones = css`
+  display: none;
+  ${from.sm} {
+    display: list-item;
+  }
+`;
+
 /** What people look up most, first. */
 const FIRST: readonly LookupKind[] = ['place', 'web', 'view'];
 const ORDER = [...FIRST, ...LOOKUP_KINDS.filter((kind) => !FIRST.includes(kind))];
@@ -70,7 +87,7 @@ interface Props {
 /** Links to the lookups of all kinds, each with an address of its own. Their forms begin with what was typed here (typed-fields.ts). */
 export const KindTabs = ({ kind: open, isBulk, menus }: Props) => (
   <nav aria-label="조회 종류">
-    <ul css={tabs}>
+    <ul css={[tabs, open === 'diagnosis' && inThrees]}>
       {ORDER.filter((kind) => !menus.some(({ href, use_yn }) => !use_yn && href === KINDS[kind].path)).map(
         (kind) => (
           <li key={kind}>
@@ -85,7 +102,7 @@ export const KindTabs = ({ kind: open, isBulk, menus }: Props) => (
         ),
       )}
       {!menus.some(({ href, use_yn }) => !use_yn && href === DIAGNOSIS_PATH) && (
-        <li>
+        <li css={open === 'diagnosis' ? undefined : notOnPhones}>
           <SiteLink css={tab} href={DIAGNOSIS_PATH} current={open === 'diagnosis' ? 'page' : undefined}>
             무료 진단
           </SiteLink>

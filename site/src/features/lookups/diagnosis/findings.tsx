@@ -22,9 +22,7 @@ const list = css`
   list-style: none;
   & > li {
     display: grid;
-    grid-template-columns: 4.5rem minmax(0, 1fr);
-    gap: 0.125rem 0.75rem;
-    align-items: start;
+    gap: 0.25rem;
     padding-block: 0.75rem;
     border-top: 1px solid var(--color-line);
     overflow-wrap: anywhere;
@@ -33,8 +31,9 @@ const list = css`
     border-top: 0;
   }
   & > li > div {
-    display: grid;
-    gap: 0.125rem;
+    display: flex;
+    gap: 0.625rem;
+    align-items: center;
   }
 `;
 
@@ -48,14 +47,12 @@ export const Findings = ({ of }: { of: readonly Finding[] }) => (
   <ul css={list}>
     {of.map(({ name, verdict, says, todo: next }) => (
       <li key={name}>
-        <span>
-          <Badge tone={TONES[verdict]}>{VERDICT_NAMES[verdict]}</Badge>
-        </span>
         <div>
+          <Badge tone={TONES[verdict]}>{VERDICT_NAMES[verdict]}</Badge>
           <strong>{name}</strong>
-          <p>{says}</p>
-          {next && <p css={todo}>{next}</p>}
         </div>
+        <p>{says}</p>
+        {next && <p css={todo}>{next}</p>}
       </li>
     ))}
   </ul>
@@ -65,6 +62,7 @@ const steps = css`
   display: grid;
   gap: 0.875rem;
   padding-left: 1.5rem;
+  list-style: decimal;
   & > li::marker {
     font-weight: 700;
   }
@@ -97,6 +95,12 @@ const table = css`
     padding: 0.625rem 0.5rem;
     border-bottom: 1px solid var(--color-line);
     text-align: right;
+  }
+  & td {
+    font-size: var(--text-sm);
+  }
+  & td:nth-of-type(1) {
+    white-space: nowrap;
   }
   & th:first-of-type {
     padding-left: 0;
