@@ -19,7 +19,9 @@ test.each([
 ] as const)('%j - the form reads what its address says', (asked) => {
   expect(readAsked(new URL(consultationHref(asked), 'https://one.test').search)).toEqual(asked);
   const { pathname, searchParams } = new URL(lookupHref(asked), 'https://one.test');
-  expect([pathname, searchParams.get('keyword') ?? searchParams.get('q'), searchParams.get('target') ?? '']).toEqual([
-    ...[`/search/${asked.kind}`, asked.keyword, asked.target],
-  ]);
+  expect([
+    pathname,
+    searchParams.get('keyword') ?? searchParams.get('q'),
+    searchParams.get('target') ?? '',
+  ]).toEqual([...[`/search/${asked.kind}`, asked.keyword, asked.target]]);
 });
