@@ -78,8 +78,8 @@ const OTHER_MODULES = [
   ...['naver-address', 'result-page', 'target', 'text'].map((name) => `naver/${name}`),
   ...['address-rules', 'menu-rules', 'site-config-rules'].map((name) => `server/features/common/${name}`),
   'server/features/board/search-text',
-  ...['checker/robots', 'traffic/naver-export'].map((name) => `server/features/work/${name}`),
-  ...['outbox/response-text', 'mail-layout'].map((name) => `server/platform/${name}`),
+  'server/features/work/traffic/naver-export',
+  ...['outbox/response-text', 'mail-layout', 'web-page/robots'].map((name) => `server/platform/${name}`),
 ];
 
 const readTraffic = (text: string) => openText(text).map((sheet) => readNaverExport(sheet, '2026-11-21'));

@@ -1,14 +1,17 @@
 import * as z from './zod';
+import { diagnosed } from './diagnosis';
 import { keyword, rankList, typedTarget } from './lookup-fields';
-import { LOOKUP_KINDS, RANK_KINDS } from './rules/kinds';
+import { ASKED_KINDS, RANK_KINDS } from './rules/kinds';
 import { CAMPAIGN_ENTRIES_MAX, CAMPAIGN_VALUE_MAX, CHANNEL_MAX, LANDING_MAX } from './rules/visit-source';
 
 // What a consultation request says beside what was typed: the lookup that it is about, and where the visit began.
 
-/** The lookup that a request is about. */
+/** The lookup, or the free diagnosis, that a request is about. */
 export const askedLookup = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('volume'), keyword, target: z.literal('').default('') }),
   z.object({ kind: z.enum(RANK_KINDS), keyword, target: typedTarget }),
+  /** A free diagnosis; `keyword` is what was diagnosed. */
+  z.object({ kind: z.literal('diagnosis'), keyword: diagnosed, target: z.literal('').default('') }),
 ]);
 export type AskedLookup = z.output<typeof askedLookup>;
 
@@ -31,7 +34,7 @@ export type AskedOutcome = z.infer<typeof askedOutcome>;
 
 /** The asked lookup with its outcomes at the time of the request, oldest first. */
 export const storedLookup = z.object({
-  kind: z.enum(LOOKUP_KINDS),
+  kind: z.enum(ASKED_KINDS),
   keyword: z.string(),
   target: z.string(),
   outcomes: z.array(askedOutcome).max(2 * ASKED_DAYS),

@@ -40,7 +40,7 @@ export {
 } from './target';
 export type { CompetitorRank } from './rank-walk';
 export { withSimulatorTarget } from './search-client';
-export { normaliseKeyword } from './text';
+export { cleanText, normaliseKeyword } from './text';
 export { hasTargetName, matchPlaceTarget } from './place-rank';
 export { matchShopTarget } from './shop-rank';
 export { isPageOfSite, matchesWebTarget } from './web-rank';

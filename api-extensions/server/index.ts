@@ -35,6 +35,7 @@ import { askBeforeChanges, askBeforeFileDeletion } from './features/consequences
 import { imageRoutes } from './features/image/routes';
 import { lookupAdminRoutes } from './features/lookups/admin-routes';
 import { bulkRoutes } from './features/lookups/bulk/routes';
+import { diagnosisRoutes } from './features/lookups/diagnosis/routes';
 import { measureLookups } from './features/lookups/metrics';
 import { rankLookupsEntry } from './features/lookups/rank-lookups';
 import { tryLookupKey } from './features/lookups/try-key';
@@ -262,6 +263,7 @@ export default {
         ...lookupRoutes,
         ...bulkRoutes,
         ...savedRoutes,
+        ...diagnosisRoutes,
         ...researchRoutes,
         ...searchLogRoutes,
         ...pageStatisticsRoutes,

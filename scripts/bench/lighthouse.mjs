@@ -34,6 +34,7 @@ const ROUTES = {
   '/search/web': [],
   '/search/view': [],
   '/search/volume': [],
+  '/search/diagnosis': [],
   '/search/web?mode=many': [],
   '/service/apply': [],
   '/board': [],

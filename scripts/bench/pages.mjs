@@ -15,6 +15,7 @@ const BUDGETS = {
   '/search/web': 90,
   '/search/view': 90,
   '/search/volume': 90,
+  '/search/diagnosis': 90,
   '/search/web?mode=many': 110,
   '/auth/login': 90,
   '/auth/register': 90,

@@ -44,6 +44,7 @@ const PATHS = [
   '/deep/er/page',
   '/search/web',
   '/search/volume',
+  '/search/diagnosis',
   '/service/apply',
   '/members',
   '/work/x',

@@ -33,6 +33,7 @@ const TEMPLATES: Record<string, () => Promise<{ default: unknown }>> = {
   'client-shell': () => import('../src/templates/client-shell'),
   'estimate-view': () => import('../src/templates/estimate-view'),
   'not-found': () => import('../src/templates/not-found'),
+  'search-diagnosis': () => import('../src/templates/search-diagnosis'),
   'search-rank': () => import('../src/templates/search-rank'),
   'search-view': () => import('../src/templates/search-view'),
   'search-volume': () => import('../src/templates/search-volume'),

@@ -82,15 +82,27 @@ test('a kind that the menu has switched off - has no tab', async ({ page, app })
     site.menus.push({ name: '쇼핑 순위', href: '/search/shop', role_level: 0, use_yn: false });
   });
   await app.open('/search/place');
-  await expect(tabs(page).getByRole('link')).toHaveText(['플레이스', '웹문서', '블로그·카페', '검색량']);
+  await expect(tabs(page).getByRole('link')).toHaveText([
+    ...['플레이스', '웹문서', '블로그·카페', '검색량', '무료 진단'],
+  ]);
 });
 
-for (const width of [320, 360, 768, 1280])
-  test(`at ${width} px - every tab is on the screen and large enough`, async ({ page, app }) => {
+for (const [width, path] of [
+  [320, '/search/place'],
+  [360, '/search/place'],
+  [768, '/search/place'],
+  [1280, '/search/place'],
+  [320, '/search/diagnosis'],
+  [1280, '/search/diagnosis'],
+] as const)
+  test(`${path} at ${width} px - every tab is on the screen and large enough`, async ({ page, app }) => {
     await page.setViewportSize({ width, height: 740 });
-    await app.open('/search/place');
+    await app.open(path);
     const links = tabs(page).getByRole('link');
-    await expect(links).toHaveText(['플레이스', '웹문서', '블로그·카페', '쇼핑', '검색량']);
+    const kinds = ['플레이스', '웹문서', '블로그·카페', '쇼핑', '검색량'];
+    // On phones another row would move the form out of the first view.
+    const hasDiagnosis = width > 360 || path === '/search/diagnosis';
+    await expect(links).toHaveText(hasDiagnosis ? [...kinds, '무료 진단'] : kinds);
     for (const link of await links.all()) {
       const { x, width: own, height } = (await link.boundingBox()) ?? { x: -1, width: 0, height: 0 };
       expect(x).toBeGreaterThanOrEqual(0);

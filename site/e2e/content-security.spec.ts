@@ -21,6 +21,7 @@ const PUBLIC_PATHS = [
   '/search/place',
   '/search/view',
   '/search/volume',
+  '/search/diagnosis',
   '/board',
   '/privacy',
   '/no/such/page',

@@ -27,6 +27,7 @@ const VISITOR_VIEWS = [
   '/search/volume?mode=many',
   '/search/web?keyword=%EA%BD%83%EC%A7%91&target=example.com',
   '/search/volume?keyword=%EA%BD%83%EC%A7%91',
+  '/search/diagnosis?q=%EA%BD%83%EC%A7%91',
   '/board?code=notice',
   '/service/apply?id=1',
   '/auth/login?error=CredentialsSignin',

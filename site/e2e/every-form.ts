@@ -155,6 +155,7 @@ export const FORMS_ELSEWHERE: Record<string, string> = {
   'board/editor/insert-dialog': 'has a test of its own: the upload of a picture',
   'board/editor/use-post-editor': 'the text of a post: board.spec.ts',
   'lookups/bulk/bulk-form': 'a lookup of visitors',
+  'lookups/diagnosis/diagnosis': 'a lookup: its text is in the address',
   'lookups/lookup-form': 'a lookup: its text is in the address',
   'lookups/research/research-page': 'a lookup: its text is in the address',
   'lookups/research/run-dialog': 'boxes to check, no text: research.spec.ts',

@@ -24,6 +24,7 @@ const PUBLIC_PAGES: Record<string, string[]> = {
   '/search/web': SESSION,
   '/search/view': SESSION,
   '/search/volume': SESSION,
+  '/search/diagnosis': SESSION,
   '/search/web?mode=many': SESSION,
   '/terms': SESSION,
   '/board': SESSION,

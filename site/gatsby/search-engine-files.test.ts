@@ -1,4 +1,4 @@
-import { LOOKUP_KINDS } from 'api-extensions/contracts/rules/kinds';
+import { ASKED_KINDS } from 'api-extensions/contracts/rules/kinds';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
 import { planSite } from './site-plan';
 
@@ -66,7 +66,7 @@ test('sitemaps - an index of pages and posts, with the newest change of each', (
       'board',
       'board/news',
       encodeURI('가격'),
-      ...LOOKUP_KINDS.map((kind) => `search/${kind}`),
+      ...ASKED_KINDS.map((kind) => `search/${kind}`),
       'service/apply',
     ]
       .map((path) => `https://one.test/${path}`)

@@ -1,4 +1,4 @@
-import { LOOKUP_KINDS } from 'api-extensions/contracts/rules/kinds';
+import { ASKED_KINDS } from 'api-extensions/contracts/rules/kinds';
 import fs from 'node:fs';
 import path from 'node:path';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
@@ -40,7 +40,7 @@ test('pages - every site has the tools, client areas and request pages; CMS page
     '/auth/register',
     '/board',
     '/estimate/view',
-    ...LOOKUP_KINDS.map((kind) => `/search/${kind}`).sort(),
+    ...ASKED_KINDS.map((kind) => `/search/${kind}`).sort(),
     '/service',
     '/service/apply',
     '/service/apply/done',

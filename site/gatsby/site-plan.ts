@@ -11,6 +11,7 @@ import type {
 } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/head-scripts';
 import { withLookupFields } from '../src/features/blocks/lookup-blocks';
+import { DIAGNOSIS_WORDS } from '../src/features/lookups/diagnosis/diagnosis-words';
 import { KINDS } from '../src/features/lookups/kinds';
 import {
   type BlockPageContext,
@@ -19,6 +20,7 @@ import {
   type ShellPageContext,
 } from '../src/platform/page-context';
 import { isOpenToAll } from '../src/platform/guard';
+import { DIAGNOSIS_PATH } from '../src/platform/lookup-address';
 import { planBoards } from './board-pages';
 import type { PlannedFile, PlannedPage } from './planned';
 import { readSite, type Site } from './read-site';
@@ -49,6 +51,11 @@ const TOOL_PAGES: Record<string, ToolPage> = {
       { template: SEARCH_TEMPLATES[kind] ?? 'search-rank', title: heading, description: intro },
     ]),
   ),
+  [DIAGNOSIS_PATH]: {
+    template: 'search-diagnosis',
+    title: DIAGNOSIS_WORDS.heading,
+    description: DIAGNOSIS_WORDS.intro,
+  },
   [APPLY]: {
     template: 'service-apply',
     title: '상담 신청',

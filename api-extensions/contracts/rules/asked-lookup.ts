@@ -1,9 +1,12 @@
 import type { AskedOutcome, StoredLookup } from '../request-context';
 import { addDays, daysBetween, dottedDay } from './days';
-import { KIND_NAMES, LIST_NAMES, RANK_LISTS, type RankList } from './kinds';
+import { type AskedKind, KIND_NAMES, LIST_NAMES, RANK_LISTS, type RankList } from './kinds';
 import { standingText } from './rank-text';
 
 /** Words about the lookup of a consultation request. Without zod. */
+
+/** What a request can be about, in words. */
+const ASKED_NAMES: Readonly<Record<AskedKind, string>> = { ...KIND_NAMES, diagnosis: '무료 진단' };
 
 /** The lists of a lookup that have outcomes. */
 export const askedLists = ({ outcomes }: Pick<StoredLookup, 'outcomes'>): RankList[] =>
@@ -41,7 +44,7 @@ export const askedName = ({
   keyword,
   target,
 }: Pick<StoredLookup, 'kind' | 'keyword' | 'target'>): string =>
-  [KIND_NAMES[kind], `‘${keyword}’`, target].filter(Boolean).join(' ');
+  [ASKED_NAMES[kind], `‘${keyword}’`, target].filter(Boolean).join(' ');
 
 /** One line with the last outcomes: `플레이스 ‘강남 치과’ 한빛치과, 3위(2026. 11. 29.)`. */
 export function askedText(lookup: StoredLookup): string {

@@ -24,6 +24,10 @@ export const RANK_KINDS = Object.keys(KIND_LISTS) as RankKind[];
 export type LookupKind = RankKind | 'volume';
 export const LOOKUP_KINDS: readonly LookupKind[] = [...RANK_KINDS, 'volume'];
 
+/** What a consultation request can be about: a lookup of any kind, or a free diagnosis. */
+export type AskedKind = LookupKind | 'diagnosis';
+export const ASKED_KINDS: readonly AskedKind[] = [...LOOKUP_KINDS, 'diagnosis'];
+
 export const KIND_NAMES: Readonly<Record<LookupKind, string>> = {
   web: '웹문서',
   shop: '쇼핑',

@@ -25,6 +25,7 @@ const SECRET = [
     '/service/apply/done',
     '/search/web',
     '/search/volume',
+    '/search/diagnosis',
     '/work',
     '/admin/x',
   ],

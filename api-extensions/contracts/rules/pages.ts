@@ -26,7 +26,7 @@ export const isSecretPage = (path: string): boolean =>
 export const PAGE_VIEWS_PATH = '/page-views';
 
 /** Lookup pages, whose addresses hold the key of a bulk run after `#`. */
-const LOOKUP_PAGE = /^\/search\/(?:web|shop|place|view|volume)(?:\/|$)/;
+const LOOKUP_PAGE = /^\/search\/(?:web|shop|place|view|volume|diagnosis)(?:\/|$)/;
 /** Addresses that programs and browsers know: calls, files of every site, boards and their feeds. */
 const SYSTEM_PATH =
   /^\/(?:(?:api|uploads|page-data|static|fonts|builds)(?:\/|$)|(?:redirects\.json|404\.html|robots\.txt|favicon\.ico|manifest\.webmanifest|page-views|board|board\/[^/]+\/rss\.xml|sitemap[^/]*\.xml)$)/;

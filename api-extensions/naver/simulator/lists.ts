@@ -80,8 +80,9 @@ export function makeList<Document, Target>(
   if (!hasResults(query)) return { total: 0, words: [], documents: () => [] };
   const key = keyOfQuery(query);
   const seed = hash(`${maker.name}/${key}`);
-  const [, phrase] = /^"([^"]+)"$/.exec(query.trim()) ?? [];
-  const keyword = (phrase ?? query).trim().replace(/\s+/gu, ' ');
+  const [, phrase, beside = ''] = /^"([^"]+)"(?:\s+(\S.*))?$/u.exec(query.trim()) ?? [];
+  if (phrase !== undefined && NEVER_FOUND.test(phrase)) return { total: 0, words: [], documents: () => [] };
+  const keyword = (phrase === undefined ? query : `${beside} ${phrase}`).trim().replace(/\s+/gu, ' ');
   const topic = TOPICS.find(({ words }) => words.test(key)) ?? (TOPICS.at(-1) as Topic);
   const named = REGIONS.find(({ name }) => key.includes(name));
 

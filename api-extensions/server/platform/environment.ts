@@ -84,12 +84,12 @@ const schema = z
     TRACKING_WINDOW: trackingWindow,
     /** Whether saved keywords are checked automatically; `off` is for tests, which start the check themselves. */
     SAVED_CHECK: z.enum(['on', 'off']).default('on'),
-    /** Whether the backlink checker and webhooks may call loopback addresses: for tests. */
+    /** Whether backlink checker, free diagnosis and webhooks may call loopback addresses: for tests. */
     LINK_CHECK_LOOPBACK: z
       .enum(['true', 'false'])
       .default('false')
       .transform((value) => value === 'true'),
-    /** User-Agent of the backlink checker; should contain an address with more information. */
+    /** User-Agent of backlink checker and free diagnosis; should contain an address with more information. */
     LINK_CHECK_AGENT: z.string().min(1).max(200).default('LinkCheck/1.0'),
     /** The CMS's data folder; rendered images are stored in `image-cache` below it. */
     DATA_DIR: z.string().min(1).default(path.resolve('.data')),
@@ -126,7 +126,7 @@ const schema = z
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.LINK_CHECK_LOOPBACK, {
     message:
-      'LINK_CHECK_LOOPBACK is for tests: in production neither checker nor webhooks may reach this machine',
+      'LINK_CHECK_LOOPBACK is for tests: in production neither checker, diagnosis nor webhooks may reach this machine',
     path: ['LINK_CHECK_LOOPBACK'],
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.OAUTH_TEST_SERVER, {

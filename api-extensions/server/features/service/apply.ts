@@ -148,7 +148,8 @@ async function confirmationFor(domain: SiteDomain, { confirmation_email }: Body)
 
 /** The asked lookup with its stored outcomes. A request is never refused because these cannot be read. */
 async function lookupWithOutcomes(lookup: Body['lookup'], now: Date): Promise<StoredLookup | null> {
-  if (!lookup || lookup.kind === 'volume') return lookup && { ...lookup, outcomes: [] };
+  if (!lookup || lookup.kind === 'volume' || lookup.kind === 'diagnosis')
+    return lookup && { ...lookup, outcomes: [] };
   const since = addDays(seoulDay(now), 1 - ASKED_DAYS);
   const outcomes = await rankLookups()
     .pastOutcomes(lookup, since)

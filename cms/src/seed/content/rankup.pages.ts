@@ -149,7 +149,10 @@ const service: PageSeed = {
       __component: 'blocks.call-to-action',
       title: '무엇부터 해야 할지 함께 정리해 드립니다',
       text: '사이트 주소와 관심 키워드를 알려 주시면 담당자가 살펴본 뒤 연락드립니다. 상담료는 없습니다.',
-      actions: [{ label: '상담 신청하기', url: '/service/apply', variant: 'primary' }],
+      actions: [
+        { label: '상담 신청하기', url: '/service/apply', variant: 'primary' },
+        { label: '무료 진단 받기', url: '/search/diagnosis', variant: 'secondary' },
+      ],
       contact: true,
     },
   ],
@@ -291,6 +294,35 @@ const searchView: PageSeed = {
   ],
 };
 
+const searchDiagnosis: PageSeed = {
+  path: '/search/diagnosis',
+  title: '무료 진단',
+  layout: 'default',
+  blocks: [
+    {
+      __component: 'blocks.faq',
+      title: '진단의 기준',
+      items: [
+        {
+          question: '무엇을 근거로 판단합니까?',
+          answer:
+            '홈페이지에 공개된 내용과 네이버의 공식 API, 검색광고 키워드 도구만 사용합니다. 확인하지 못한 항목은 ‘확인 못 함’으로 적고, 나쁘다고 판단하지 않습니다.',
+        },
+        {
+          question: '플레이스의 정확한 순위도 나옵니까?',
+          answer:
+            '공식 API는 지역 검색 결과를 다섯 곳까지만 제공합니다. 그래서 상위 5곳 안에 있는지 밖에 있는지를 말씀드립니다.',
+        },
+        {
+          question: '홈페이지가 없어도 됩니까?',
+          answer:
+            '상호와 지역만 입력하셔도 됩니다. 홈페이지 항목을 빼고 플레이스와 키워드, 블로그를 진단합니다.',
+        },
+      ],
+    },
+  ],
+};
+
 const searchVolume: PageSeed = {
   path: '/search/volume',
   title: '검색량',
@@ -333,4 +365,5 @@ export const rankupPages: PageSeed[] = [
   searchPlace,
   searchView,
   searchVolume,
+  searchDiagnosis,
 ];

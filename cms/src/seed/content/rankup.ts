@@ -83,6 +83,7 @@ export const rankup: DomainSeed = {
       children: [{ menu_name: '서비스 소개', url: '/service', role: 'guest', sort: 10 }],
     },
     { menu_name: '순위 조회', url: '/search/web', role: 'guest', sort: 30 },
+    { menu_name: '무료 진단', url: '/search/diagnosis', role: 'guest', sort: 35 },
     { menu_name: '상담 신청', url: '/service/apply', role: 'guest', sort: 80 },
     { menu_name: '사례', url: '/board/case', role: 'guest', sort: 75 },
     { menu_name: '공지사항', url: '/board/notice', role: 'guest', sort: 85 },
@@ -152,6 +153,13 @@ export const rankup: DomainSeed = {
       description:
         '키워드의 최근 한 달 검색량을 PC와 모바일로 나누어 확인하고, 함께 살펴볼 연관 키워드를 비교합니다. 어떤 키워드에 힘을 쏟을지 정하기 전에 실제로 얼마나 찾는지부터 숫자로 확인해 보세요.',
       keyword: '키워드 검색량 조회, 월간 검색량, 네이버 검색량, 연관 키워드',
+    },
+    {
+      page: '/search/diagnosis',
+      title: '홈페이지·플레이스 무료 진단 | 랭크업',
+      description:
+        '홈페이지 주소나 상호를 입력하시면 검색 허용과 제목, 속도부터 네이버 지역 검색과 블로그, 키워드 검색량까지 한 번에 확인합니다. 보완할 점을 효과가 큰 순서로 정리하고 PDF로도 드립니다.',
+      keyword: '홈페이지 무료 진단, 검색 노출 진단, 플레이스 진단, 사이트 점검',
     },
     {
       page: '/service/apply',

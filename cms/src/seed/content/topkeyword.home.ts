@@ -111,7 +111,10 @@ export const topkeywordHome: PageSeed = {
       __component: 'blocks.call-to-action',
       title: '우리 가게, 지금 검색하면 어떻게 보일까요?',
       text: '가게 이름과 연락처를 남겨 주세요. 먼저 검색해 보고 전화드립니다.',
-      actions: [{ label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' }],
+      actions: [
+        { label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' },
+        { label: '우리 가게 무료 진단', url: '/search/diagnosis', variant: 'secondary' },
+      ],
       contact: true,
     },
   ],

@@ -140,7 +140,10 @@ const service: PageSeed = {
       __component: 'blocks.call-to-action',
       title: '오늘, 가게 이야기를 들려주세요',
       text: '길게 준비하실 필요 없습니다. 가게 이름 하나면 이야기를 시작할 수 있습니다.',
-      actions: [{ label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' }],
+      actions: [
+        { label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' },
+        { label: '우리 가게 무료 진단', url: '/search/diagnosis', variant: 'secondary' },
+      ],
       contact: true,
     },
   ],
@@ -282,6 +285,35 @@ const searchView: PageSeed = {
   ],
 };
 
+const searchDiagnosis: PageSeed = {
+  path: '/search/diagnosis',
+  title: '무료 진단',
+  layout: 'default',
+  blocks: [
+    {
+      __component: 'blocks.faq',
+      title: '무료 진단, 이런 점이 궁금하셨죠?',
+      items: [
+        {
+          question: '정말 무료인가요?',
+          answer:
+            '네, 가입하지 않아도 바로 보실 수 있습니다. 다만 네이버가 하루에 허락하는 조회 수가 있어 하루에 보실 수 있는 횟수는 정해져 있습니다.',
+        },
+        {
+          question: '우리 가게를 못 찾았다고 나와요.',
+          answer:
+            '네이버 스마트플레이스에 등록되지 않았거나, 등록한 이름이 입력하신 이름과 다를 수 있습니다. 간판 이름 그대로, 동네를 함께 적어 다시 해 보세요.',
+        },
+        {
+          question: '고칠 점을 제가 직접 고칠 수 있나요?',
+          answer:
+            '사진을 올리거나 소개를 적는 일은 사장님도 하실 수 있습니다. 홈페이지 설정처럼 어려운 것은 결과를 그대로 보내 주시면 저희가 봐 드립니다.',
+        },
+      ],
+    },
+  ],
+};
+
 const searchVolume: PageSeed = {
   path: '/search/volume',
   title: '검색량',
@@ -324,4 +356,5 @@ export const topkeywordPages: PageSeed[] = [
   searchPlace,
   searchView,
   searchVolume,
+  searchDiagnosis,
 ];

@@ -75,6 +75,7 @@ export const topkeyword: DomainSeed = {
       children: [{ menu_name: '하는 일', url: '/service', role: 'guest', sort: 10 }],
     },
     { menu_name: '순위 조회', url: '/search/place', role: 'guest', sort: 30 },
+    { menu_name: '무료 진단', url: '/search/diagnosis', role: 'guest', sort: 35 },
     { menu_name: '상담 신청', url: '/service/apply', role: 'guest', sort: 80 },
     { menu_name: '가게 이야기', url: '/board/case', role: 'guest', sort: 75 },
     { menu_name: '공지사항', url: '/board/notice', role: 'guest', sort: 85 },
@@ -143,6 +144,13 @@ export const topkeyword: DomainSeed = {
       description:
         '손님이 우리 동네에서 어떤 말로 가게를 찾는지 최근 한 달 검색량으로 확인해 보세요. PC와 모바일을 나누어 보여 드리고, 함께 찾는 키워드도 알려 드려 가게 소개에 넣을 말을 고르기 쉽습니다.',
       keyword: '키워드 검색량, 동네 키워드, 월간 검색량 조회, 지역 키워드 찾기',
+    },
+    {
+      page: '/search/diagnosis',
+      title: '우리 가게 무료 진단 | 탑키워드',
+      description:
+        '가게 이름과 동네만 적어 보세요. 지역 검색에 우리 가게가 나오는지, 손님이 어떤 말로 얼마나 찾는지, 블로그에 글이 있는지 살펴보고 무엇부터 손보면 좋을지 쉬운 말로 알려 드립니다.',
+      keyword: '가게 무료 진단, 매장 검색 확인, 플레이스 등록 확인, 동네 가게 홍보',
     },
     {
       page: '/service/apply',

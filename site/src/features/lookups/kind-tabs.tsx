@@ -2,10 +2,33 @@ import { css } from '@emotion/react';
 import { KIND_NAMES, LOOKUP_KINDS, type LookupKind } from 'api-extensions/contracts/rules/kinds';
 import type { NavigationEntry } from '../../platform/menus';
 import { LinkTabs } from '../../ui/link-tabs';
+import { from } from '../../ui/theme/breakpoints';
+import { DIAGNOSIS_PATH } from '../../platform/lookup-address';
 import { KINDS } from './kinds';
 
 const below = css`
   margin-bottom: 1rem;
+`;
+
+/** Three in a row on phones, where a sixth tab would stand alone. */
+const inThrees = css`
+  & > ul {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    ${from.sm} {
+      display: flex;
+    }
+  }
+`;
+
+/** On phones the menu leads to the diagnosis: another row of tabs would move the forms of lookups out of the first view. */
+const lastNotOnPhones = css`
+  & li:last-child {
+    display: none;
+    ${from.sm} {
+      display: list-item;
+    }
+  }
 `;
 
 /** What people look up most, first. */
@@ -13,7 +36,8 @@ const FIRST: readonly LookupKind[] = ['place', 'web', 'view'];
 const ORDER = [...FIRST, ...LOOKUP_KINDS.filter((kind) => !FIRST.includes(kind))];
 
 interface Props {
-  kind: LookupKind;
+  /** The open page. */
+  kind: LookupKind | 'diagnosis';
   /** Whether the page is that of bulk lookups, which the other kinds have too. */
   isBulk: boolean;
   /** The site's menu: a kind whose entry is not in use has no tab. */
@@ -21,16 +45,23 @@ interface Props {
 }
 
 /** Links to the lookups of all kinds, each with an address of its own. Their forms begin with what was typed here (typed-fields.ts). */
-export const KindTabs = ({ kind: open, isBulk, menus }: Props) => (
-  <LinkTabs
-    label="조회 종류"
-    css={below}
-    entries={ORDER.filter(
-      (kind) => !menus.some(({ href, use_yn }) => !use_yn && href === KINDS[kind].path),
-    ).map((kind) => ({
-      href: isBulk ? `${KINDS[kind].path}?mode=many` : KINDS[kind].path,
-      text: KIND_NAMES[kind],
-      isCurrent: kind === open,
-    }))}
-  />
-);
+export function KindTabs({ kind: open, isBulk, menus }: Props) {
+  const isOffered = (path: string) => !menus.some(({ href, use_yn }) => !use_yn && href === path);
+  const hasDiagnosis = isOffered(DIAGNOSIS_PATH);
+  return (
+    <LinkTabs
+      label="조회 종류"
+      css={[below, hasDiagnosis && (open === 'diagnosis' ? inThrees : lastNotOnPhones)]}
+      entries={[
+        ...ORDER.filter((kind) => isOffered(KINDS[kind].path)).map((kind) => ({
+          href: isBulk ? `${KINDS[kind].path}?mode=many` : KINDS[kind].path,
+          text: KIND_NAMES[kind],
+          isCurrent: kind === open,
+        })),
+        ...(hasDiagnosis
+          ? [{ href: DIAGNOSIS_PATH, text: '무료 진단', isCurrent: open === 'diagnosis' }]
+          : []),
+      ]}
+    />
+  );
+}

@@ -8,7 +8,9 @@ import { Button, ButtonLink } from '../../ui/button';
 import { ChatMark } from '../../ui/chat-mark';
 import { textLink } from '../../ui/control-styles';
 import { SiteLink } from '../../ui/site-link';
+import { print } from '../../ui/theme/breakpoints';
 import { DemoBadge, DemoRibbon } from '../../platform/demo-mark';
+import { DIAGNOSIS_PATH, lookupHref } from '../../platform/lookup-address';
 import { IdlePanel } from './idle-panel';
 import { NoResultCard, OutcomeFrame } from './outcome-states';
 import { KINDS } from './kinds';
@@ -26,6 +28,12 @@ const buttons = css`
   flex-wrap: wrap;
   gap: 0.5rem;
   justify-content: center;
+`;
+
+const hint = css`
+  ${print} {
+    display: none;
+  }
 `;
 
 const others = css`
@@ -84,6 +92,7 @@ function Body<Result extends LookupResponse>(props: BodyProps<Result>) {
         <>
           {view.result.provider === 'simulator' && <DemoRibbon />}
           <ResultView id={id} result={view.result} onAgain={onAgain} />
+          {view.state !== 'found' && <DiagnosisHint result={view.result} />}
         </>
       );
     case 'unavailable':
@@ -111,6 +120,21 @@ function Body<Result extends LookupResponse>(props: BodyProps<Result>) {
         </NoResultCard>
       );
   }
+}
+
+/** Leads from a lookup that found nothing to the diagnosis, below Naver's results. */
+function DiagnosisHint({ result: { kind, target } }: { result: LookupResponse }) {
+  const isSubject = kind === 'web' || kind === 'place';
+  const href = isSubject
+    ? lookupHref({ kind: 'diagnosis', keyword: target.replaceAll('|', ' '), target: '' })
+    : DIAGNOSIS_PATH;
+  return (
+    <p css={hint}>
+      왜 나오지 않는지 궁금하시면{' '}
+      <SiteLink href={href}>{isSubject ? `‘${target}’ 무료 진단` : '무료 진단'}</SiteLink>에서 무엇부터 고치면
+      좋을지 확인해 보세요.
+    </p>
+  );
 }
 
 interface FailedProps extends Pick<Props<never>, 'kind' | 'contactUrl' | 'onAgain'> {

@@ -74,14 +74,14 @@ export function ResultActions({ result, device }: Props) {
 }
 
 /** Shares the address of the result by the device's own dialog, or copies it. */
-function ShareResult({ name }: { name: string }) {
+export function ShareResult({ name, what = '조회' }: { name: string; what?: string }) {
   const [done, setDone] = useState('');
   const share = async () => {
     const url = window.location.href;
     // Typed as always present, but missing in Firefox and in apps' browsers.
     if ('share' in navigator) {
       try {
-        await navigator.share({ title: `${name} 조회 결과`, url });
+        await navigator.share({ title: `${name} ${what} 결과`, url });
         return;
       } catch (error) {
         // The person has closed the dialog.

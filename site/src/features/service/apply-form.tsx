@@ -229,7 +229,8 @@ function useApply({ productInUrl, privacyVersion, asked }: Props, options: reado
   }, [productInUrl]);
   useEffect(() => {
     const keyword = form.ref.current?.elements.namedItem('keyword');
-    if (asked && keyword instanceof HTMLInputElement && keyword.value === '') keyword.value = asked.keyword;
+    if (asked && asked.kind !== 'diagnosis' && keyword instanceof HTMLInputElement && keyword.value === '')
+      keyword.value = asked.keyword;
   }, [asked, form.ref]);
   const canConfirm = conditions?.can_confirm !== false;
   const onInput = (event: FormEvent) => {
@@ -294,7 +295,11 @@ export function ApplyForm(props: Props) {
             name={WITH_LOOKUP}
             defaultChecked
             label={`조회 결과 함께 보내기: ${askedName(props.asked)}`}
-            hint="담당자가 최근 30일의 조회 기록을 함께 보고 안내해 드립니다."
+            hint={
+              props.asked.kind === 'diagnosis'
+                ? '담당자가 진단한 내용을 함께 보고 안내해 드립니다.'
+                : '담당자가 최근 30일의 조회 기록을 함께 보고 안내해 드립니다.'
+            }
           />
         )}
         <NativeSelect

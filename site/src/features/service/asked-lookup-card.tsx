@@ -53,9 +53,13 @@ export function AskedLookupCard({ lookup }: { lookup: StoredLookup }) {
           </div>
         );
       })}
-      {lists.length === 0 && lookup.kind !== 'volume' && <p css={smallNote}>보관된 조회 결과가 없습니다.</p>}
+      {lists.length === 0 && lookup.kind !== 'volume' && lookup.kind !== 'diagnosis' && (
+        <p css={smallNote}>보관된 조회 결과가 없습니다.</p>
+      )}
       <p>
-        <SiteLink href={lookupHref(lookup)}>지금 다시 조회하기</SiteLink>
+        <SiteLink href={lookupHref(lookup)}>
+          {lookup.kind === 'diagnosis' ? '진단 결과 보기' : '지금 다시 조회하기'}
+        </SiteLink>
       </p>
     </section>
   );

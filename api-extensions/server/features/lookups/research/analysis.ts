@@ -16,13 +16,15 @@ interface TaskOptions {
   isBackground: boolean;
   /** Maximum number of calls, over all keys. */
   calls: number;
+  /** Kind for which the mean number of calls is estimated. Default: research. */
+  kind?: string;
   /** Aborted when the caller has left. */
   signal?: AbortSignal;
 }
 
 /** Runs parts as one lookup: one place in the queue, one budget owner, one deadline. */
 export async function runAsOneLookup<Result>(
-  { budgetOwner, deadlineMs, isBackground, calls, signal }: TaskOptions,
+  { budgetOwner, deadlineMs, isBackground, calls, kind = 'research', signal }: TaskOptions,
   work: (options: PartOptions) => Promise<Result>,
 ): Promise<Result> {
   const ended = new AbortController();
@@ -30,7 +32,7 @@ export async function runAsOneLookup<Result>(
   const task = newTask({
     isBackground,
     budgetOwner,
-    kind: 'research',
+    kind,
     maxCalls: () => calls,
     endsAtMs: nowMs() + deadlineMs,
     abort: (why) => ended.abort(why),

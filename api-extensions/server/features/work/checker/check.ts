@@ -1,11 +1,10 @@
 import type { BacklinkCheck, CheckFailure } from '../../../../contracts/work-backlinks';
 import { CheckError, type Fetched, type FetchRules } from '../../../platform/fetch-page';
-import { textOf } from './charset';
+import { textOf } from '../../../platform/web-page/charset';
 import { otherAddresses } from './other-addresses';
-import { createPoliteFetch, redirectOf } from './polite-fetch';
+import { createPoliteFetch, REDIRECTS_MAX, redirectOf } from '../../../platform/web-page/polite-fetch';
 import { type FoundLink, refreshOf, type ScannedPage, scanPage } from './scan-page';
 
-const REDIRECTS_MAX = 5;
 /** How deep frames and pages that move are followed: a frameset in a frame, and a page that moves there. */
 const DEPTH_MAX = 4;
 /** Requests of one check, without robots.txt. */

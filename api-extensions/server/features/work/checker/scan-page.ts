@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { matchWebTarget, parseWebTarget, type WebTarget } from '../../../../naver/web-rank';
-import { decodeHtml, endOfElement, readTag, type Tag } from './html-tags';
+import { endOfElement, lowerCase, plainText, readTag, type Tag } from '../../../platform/web-page/html-tags';
 import { hidesContent, isLoginPage, scriptRedirect } from './hidden-content';
 
 /** A link to the target, as found in a page. */
@@ -37,9 +37,6 @@ const SCRIPTS_MAX = 50_000;
 const SKIPPED = new Set(
   'script style template textarea title noscript noframes noembed iframe xmp'.split(' '),
 );
-
-/** A page without its tags' letter case. Only A to Z, because other letters may change their length. */
-const lowerCase = (html: string) => html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 function webAddress(address: string | undefined, base: URL): URL | null {
   const text = address?.trim();
@@ -234,18 +231,5 @@ const limitBase = (url: URL) => (url.href.length > BASE_MAX ? new URL('/', url) 
 function anchorAt(html: string, from: number): string {
   const inside = html.slice(from, from + ANCHOR_MAX * 50);
   const close = inside.toLowerCase().indexOf('</a');
-  return textOf(inside.slice(0, close < 0 ? ANCHOR_MAX * 10 : close));
-}
-
-function textOf(html: string): string {
-  let text = '';
-  for (let at = 0; at < html.length;) {
-    const open = html.indexOf('<', at);
-    text += html.slice(at, open < 0 ? html.length : open);
-    if (open < 0) break;
-    const close = html.indexOf('>', open);
-    if (close < 0) break;
-    at = close + 1;
-  }
-  return decodeHtml(text).replace(/\s+/gu, ' ').trim().slice(0, ANCHOR_MAX);
+  return plainText(inside.slice(0, close < 0 ? ANCHOR_MAX * 10 : close)).slice(0, ANCHOR_MAX);
 }

@@ -1,12 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { CheckError, type Fetched, fetchOnce, type FetchRules } from '../../../platform/fetch-page';
+import { CheckError, type Fetched, fetchOnce, type FetchRules } from '../fetch-page';
 import { textOf } from './charset';
 import { isAllowed, parseRobots, type Robots } from './robots';
 
-const REDIRECTS_MAX = 5;
+export const REDIRECTS_MAX = 5;
 const ROBOTS_CACHE_MS = 60 * 60_000;
-const ROBOTS_MAX_BYTES = 500_000;
+/** Bytes of a robots.txt that are read. */
+export const ROBOTS_MAX_BYTES = 500_000;
+
+/**
+ * Reads the robots.txt of an origin: a missing one allows everything, an unreadable one nothing (RFC 9309 2.3.1).
+ * @throws CheckError as `fetch` does
+ */
+export async function fetchRobots(
+  origin: string,
+  fetch: (url: URL) => Promise<Fetched>,
+): Promise<{ text: string } | 'missing' | 'unreadable'> {
+  let url = new URL('/robots.txt', origin);
+  for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+    const got = await fetch(url);
+    const next = redirectOf(url, got);
+    if (next) {
+      url = next;
+      continue;
+    }
+    if (got.status >= 500 || got.status === 429) return 'unreadable';
+    return got.status >= 400 ? 'missing' : { text: textOf(got) };
+  }
+  return 'missing';
+}
 
 /** Creates functions that request pages with low load on their hosts and as their robots.txt allows. */
 export function createPoliteFetch(rules: FetchRules, pauseMs: number) {
@@ -27,21 +50,12 @@ export function createPoliteFetch(rules: FetchRules, pauseMs: number) {
     return request;
   }
 
-  /** Reads a robots.txt: a missing one allows everything, an unreadable one nothing (RFC 9309 2.3.1). */
   async function readRobots(origin: string): Promise<Robots | 'unreadable'> {
-    let url = new URL('/robots.txt', origin);
-    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
-      const got = await fetchInTurn(url, { ...rules, maxBytes: ROBOTS_MAX_BYTES });
-      const next = redirectOf(url, got);
-      if (next) {
-        url = next;
-        continue;
-      }
-      if (got.status >= 500 || got.status === 429) return 'unreadable';
-      if (got.status >= 400) return [];
-      return parseRobots(textOf(got), rules.agent.split('/')[0] ?? rules.agent);
-    }
-    return [];
+    const file = await fetchRobots(origin, (url) =>
+      fetchInTurn(url, { ...rules, maxBytes: ROBOTS_MAX_BYTES }),
+    );
+    if (file === 'unreadable') return file;
+    return file === 'missing' ? [] : parseRobots(file.text, rules.agent.split('/')[0] ?? rules.agent);
   }
 
   async function isAllowedByRobots(url: URL): Promise<boolean> {

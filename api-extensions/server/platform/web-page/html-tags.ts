@@ -4,7 +4,7 @@ const TAG_MAX = 20_000;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Decodes the entities that addresses and short texts of pages contain, with or without their semicolon. */
-export const decodeHtml = (text: string): string =>
+const decodeHtml = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));?/gi, (all, decimal, hex, name) => {
     if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? all;
     const code = decimal !== undefined ? Number(decimal) : parseInt(String(hex), 16);
@@ -56,4 +56,22 @@ export function readTag(html: string, from: number): Tag {
     if (at === start) at += 1;
   }
   return { attributes, end: last };
+}
+
+/** A page without its tags' letter case. Only A to Z, because other letters may change their length. */
+export const lowerCase = (html: string): string =>
+  html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+/** The text of a part of a page, in one line. */
+export function plainText(html: string): string {
+  let text = '';
+  for (let at = 0; at < html.length;) {
+    const open = html.indexOf('<', at);
+    text += html.slice(at, open < 0 ? html.length : open);
+    if (open < 0) break;
+    const close = html.indexOf('>', open);
+    if (close < 0) break;
+    at = close + 1;
+  }
+  return decodeHtml(text).replace(/\s+/gu, ' ').trim();
 }

@@ -1,6 +1,6 @@
 import { decode, encodingExists } from 'iconv-lite';
-import { withoutControls } from '../../../../contracts/rules/invisible';
-import type { Fetched } from '../../../platform/fetch-page';
+import { withoutControls } from '../../../contracts/rules/invisible';
+import type { Fetched } from '../fetch-page';
 
 /** Names of code page 949 that pages use; most are unknown to browsers' lists, and Node's own decoder knows only its 2,350 common syllables. */
 const KOREAN =
