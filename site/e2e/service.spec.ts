@@ -1,8 +1,10 @@
 import { screenshot } from './pages';
-import { signIn } from './people';
+import { HOST, openAs, waitForMail } from './people';
 import { expect, test } from './product';
 
-const HOST = 'topkeyword.localhost';
+/** User agent of a visitor. The headless browser's names itself a program, whose views are not counted. */
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
 /** Texts of the form's required fields, by label. */
 const REQUIRED_FIELDS = { 업체명: '새로운 상사', 연락처: '010 1234 5678' };
@@ -39,12 +41,25 @@ test('a consultation request - from the product to the receipt, which a reload s
   await expect(page.getByText(number, { exact: true })).toBeVisible();
 });
 
-test('from an advertisement over a lookup to a request - staff see what was looked up, and the advertisement @journey', async ({
-  page,
+test('from an advertisement over a lookup to a request - a mail with the receipt, staff see what was looked up, and the statistics its course @journey', async ({
   browser,
   product,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  const staff = await openAs(browser, product, 'owner', '/work/statistics');
+  await staff.setViewportSize({ width: 1280, height: 800 });
+  /** Entries, lookups and requests of the advertisement. */
+  const funnel = async (): Promise<number[]> => {
+    await staff.goto(product.url(HOST, '/work/statistics'));
+    const table = staff.getByRole('table', { name: '유입 경로' });
+    await expect(table).toBeVisible();
+    const cells = table.getByRole('row').filter({ hasText: '네이버 광고' }).getByRole('cell');
+    return (await cells.allInnerTexts()).slice(-3).map((text) => Number(text.replaceAll(',', '')));
+  };
+  const before = await funnel();
+
+  const page = await (
+    await browser.newContext({ viewport: { width: 360, height: 740 }, userAgent: PHONE })
+  ).newPage();
   await page.goto(
     product.url(HOST, '/search/place?n_media=27758&n_keyword=%EB%8B%B9%EC%82%B0+%EC%B9%98%EA%B3%BC'),
   );
@@ -59,14 +74,18 @@ test('from an advertisement over a lookup to a request - staff see what was look
   await expect(page.getByLabel('관심 키워드')).toHaveValue('당산 치과');
   await screenshot(page, 'apply-with-lookup-360');
   const company = `조회한 치과 ${Date.now()}`;
+  const email = `clinic${Date.now()}@example.test`;
   await page.getByLabel('업체명').fill(company);
   await page.getByLabel('연락처').fill('010 1234 5678');
+  await page.getByLabel('접수 확인 메일').fill(email);
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
   await page.getByRole('button', { name: '상담 신청하기' }).click();
   await expect(page).toHaveURL(/\/service\/apply\/done\?receipt=C\d{6}-/);
+  const receipt = new URL(page.url()).searchParams.get('receipt') ?? '';
+  await page.context().close();
+  await waitForMail(product, email, receipt);
 
-  const staff = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  await signIn(staff, product, 'owner', `/admin/consultations?q=${encodeURIComponent(company)}`, HOST);
+  await staff.goto(product.url(HOST, `/admin/consultations?q=${encodeURIComponent(company)}`));
   await staff.getByRole('grid').getByRole('button', { name: company }).click();
   const dialog = staff.getByRole('dialog', { name: company });
   await expect(dialog.getByRole('heading', { name: '플레이스 ‘당산 치과’ 한빛치과' })).toBeVisible();
@@ -74,7 +93,10 @@ test('from an advertisement over a lookup to a request - staff see what was look
   await expect(dialog.getByText('네이버 광고', { exact: true })).toBeVisible();
   await expect(dialog.getByText('n_media=27758, n_keyword=당산 치과')).toBeVisible();
   await screenshot(staff, 'consultation-with-lookup-1280');
-  await staff.close();
+  // The edge sends its counts every few seconds. Tests beside this one may come through the same advertisement.
+  await expect.poll(async () => (await funnel()).every((count, at) => count > (before[at] ?? 0))).toBe(true);
+  await screenshot(staff, 'statistics-by-channel-1280');
+  await staff.context().close();
 });
 
 test.describe('without JavaScript', () => {
