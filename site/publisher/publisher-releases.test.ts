@@ -185,7 +185,7 @@ test('a site of other code - rendered again at the start, with nothing changed',
   t.logLines = [];
   t.start();
   await t.settled();
-  expect(t.reportsOf('one')).toMatchObject([{ pages: 19 }, { pages: 19, rendered: 19 }]);
+  expect(t.reportsOf('one')).toMatchObject([{ pages: 20 }, { pages: 20, rendered: 20 }]);
   expect(t.reportsOf('two')).toHaveLength(1);
   expect(inode(html)).not.toBe(before.html);
   // Page data does not depend on the code.

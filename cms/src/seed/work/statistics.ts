@@ -22,9 +22,12 @@ export const CHANNELS: [name: string, share: number][] = [
   ['네이버 검색', 0.36],
   ['네이버 광고', 0.12],
   [DIRECT, 0.24],
-  ['구글', 0.15],
-  ['blog.naver.com', 0.08],
-  ['다음 검색', 0.05],
+  ['구글', 0.09],
+  ['blog.naver.com', 0.06],
+  ['캠페인 google / cpc', 0.05],
+  ['캠페인 kakao / channel', 0.03],
+  ['페이스북·인스타그램', 0.03],
+  ['다음 검색', 0.02],
 ];
 /** Number of measurements in each bucket of a web vital, best first. */
 const SPEED = [0, 3, 6, 4, 2, 1, 1];

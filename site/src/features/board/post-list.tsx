@@ -77,10 +77,13 @@ const link = css`
   }
 `;
 
-/** Cards in up to three columns: cover, category, title, day. */
+/** Cards in up to three columns: cover, title, text, category, day. */
 const cards = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(min(100%, max(16rem, (100% - 2 * var(--space-5)) / 3)), 1fr)
+  );
   gap: var(--space-5);
   & > li {
     position: relative;
