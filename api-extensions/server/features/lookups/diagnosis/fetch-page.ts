@@ -57,7 +57,9 @@ export const isKnownPage = ({ href }: URL): boolean => pages.has(href);
  * @throws AppError 400 with the field, for an address that leads nowhere or into a private network; 503 while many pages are read
  */
 export function fetchPage(address: URL, orHttp: boolean): Promise<ReadPage> {
-  const known = pages.get(address.href);
+  // The visit may change the address.
+  const { href } = address;
+  const known = pages.get(href);
   if (known) return known;
   if (reading >= READING_MAX)
     throw new AppError(
@@ -69,9 +71,9 @@ export function fetchPage(address: URL, orHttp: boolean): Promise<ReadPage> {
     );
   reading += 1;
   const read = new PageVisit(address, nowMs() + TOTAL_MS).read(orHttp).finally(() => (reading -= 1));
-  pages.set(address.href, read);
+  pages.set(href, read);
   // What could not be read is tried again when it is asked for again.
-  const forget = () => pages.get(address.href) === read && pages.delete(address.href);
+  const forget = () => pages.get(href) === read && pages.delete(href);
   read.then(({ page }) => page.outcome === 'unread' && forget(), forget);
   return read;
 }
