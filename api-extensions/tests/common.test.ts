@@ -23,6 +23,10 @@ describe('responses of the demo site', () => {
           hero: 'split',
           section: 'banded',
           art: 'ranks',
+          width: 'wide',
+          heading: 'band',
+          list: 'ledger',
+          panel: 'ruled',
         },
       },
     });
