@@ -61,9 +61,9 @@ const MIN_TEXT = 40;
 /** Structures that axe has judged, by host: a theme's colours are a site's own. */
 const known = new Map(SITES.map(({ host }) => [host, new Set<string>()]));
 
-/** What leads on from a page: a lookup, a request, an account, a person. */
+/** What leads on from a page: a lookup, a request, an account, a person, or the button that it is for. */
 const NEXT_STEP =
-  'main :is(a[href^="/service/apply"], a[href^="/search/"], a[href^="/auth/"], a[href^="tel:"], a[href^="mailto:"], form:not([action="/board"]))';
+  'main :is(a[href^="/service/apply"], a[href^="/search/"], a[href^="/auth/"], a[href^="tel:"], a[href^="mailto:"], form:not([action="/board"]), button:not(form *))';
 
 const watchOf = (page: Page, product: Product, host: string) =>
   new PageWatch(page, new URL(product.url(host)).origin, known.get(host) ?? new Set());

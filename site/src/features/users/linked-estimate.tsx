@@ -18,7 +18,7 @@ import { useAction } from '../../platform/use-action';
 import { isLinkToken, useLinkToken } from '../../platform/use-link-token';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { DetailsList } from '../../ui/details-list';
 import { Dialog } from '../../ui/dialog';
@@ -42,6 +42,9 @@ export function LinkedEstimateView() {
     return (
       <Notice tone="warn" role="status">
         <p>{INVALID}</p>
+        <ButtonLink href="/service/apply" size="md" variant="outline" css={{ marginTop: 'var(--space-3)' }}>
+          문의 남기기
+        </ButtonLink>
       </Notice>
     );
   return (

@@ -10,7 +10,7 @@ import { koreanDate } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { isLinkToken, useLinkToken } from '../../../platform/use-link-token';
 import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { FormStack } from '../../../ui/form-body';
 import { Notice } from '../../../ui/notice';
@@ -40,6 +40,9 @@ const LinkEnded = () => (
   <Notice tone="warn" role="status">
     <p>지금은 볼 수 없는 공유 링크입니다.</p>
     <p>기간이 끝났거나 공유가 중지되었을 수 있습니다. 링크를 보내 주신 분에게 문의해 주세요.</p>
+    <ButtonLink href="/service/apply" size="md" variant="outline" css={{ marginTop: 'var(--space-3)' }}>
+      문의 남기기
+    </ButtonLink>
   </Notice>
 );
 
