@@ -1,5 +1,7 @@
 import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
-import type { MarkPart } from '../src/platform/page-context';
+
+/** A rectangle of a mark. */
+type MarkPart = readonly [x: number, y: number, width: number, height: number, isPale: boolean];
 
 /**
  * The mark of a site, before its name in the header and as its icons: rectangles, which an ICO can have without a rasterizer. It belongs
@@ -36,11 +38,18 @@ export const MARKS: Record<ThemeDesign['art'], readonly MarkPart[]> = {
 /** Side of the square that the rectangles are in. */
 export const MARK_SQUARE = 22;
 
+/** The mark as data of two SVG paths: its pale parts, and the others. */
+export const markPaths = (art: ThemeDesign['art']): [pale: string, solid: string] => {
+  const pathOf = (pale: boolean) =>
+    MARKS[art]
+      .filter(([, , , , isPale]) => isPale === pale)
+      .map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h-${width}z`)
+      .join('');
+  return [pathOf(true), pathOf(false)];
+};
+
 /** The mark as SVG elements in its square; pale parts are translucent. */
-export const markSvg = (art: ThemeDesign['art'], color: string): string =>
-  MARKS[art]
-    .map(
-      ([x, y, width, height, isPale]) =>
-        `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${color}"${isPale ? ' opacity=".4"' : ''}/>`,
-    )
-    .join('');
+export function markSvg(art: ThemeDesign['art'], color: string): string {
+  const [pale, solid] = markPaths(art);
+  return `<path fill="${color}" opacity=".4" d="${pale}"/><path fill="${color}" d="${solid}"/>`;
+}

@@ -28,14 +28,8 @@ export function Logo({ site: { logo: text, theme } }: { site: Pick<SiteData, 'lo
   return (
     <SiteLink href="/" css={logo}>
       <svg aria-hidden="true" focusable="false" viewBox="0 0 22 22" width="22" height="22">
-        {theme.mark.map(([x, y, width, height, isPale], index) => (
-          <rect
-            key={index}
-            {...{ x, y, width, height }}
-            rx="1"
-            fill={isPale ? 'var(--color-tint-mark)' : 'var(--color-primary)'}
-          />
-        ))}
+        <path fill="var(--color-tint-mark)" d={theme.mark[0]} />
+        <path fill="var(--color-primary)" d={theme.mark[1]} />
       </svg>
       <span>{text}</span>
     </SiteLink>

@@ -7,12 +7,7 @@ const theme = ({ primary, onPrimary, css }: PageContext['site']['theme']) =>
 /** The logo's mark, inlined so that browsers need no request for it. */
 const favicon = ({ primary, mark }: PageContext['site']['theme']) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" fill="${primary}">${mark
-      .map(
-        ([x, y, width, height, isPale]) =>
-          `<path ${isPale ? 'opacity=".4" ' : ''}d="M${x} ${y}h${width}v${height}h-${width}z"/>`,
-      )
-      .join('')}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" fill="${primary}"><path opacity=".4" d="${mark[0]}"/><path d="${mark[1]}"/></svg>`,
   )}`;
 
 /** Metadata and theme colours of a page. */

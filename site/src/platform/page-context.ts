@@ -34,9 +34,6 @@ export interface Business {
   privacy_officer: string;
 }
 
-/** A rectangle of a site's mark, in a square of 22. */
-export type MarkPart = readonly [x: number, y: number, width: number, height: number, isPale: boolean];
-
 /** Site data in every page's context. Prerendered: header, menus and footer need no call. */
 export interface SiteData {
   /** Domain code, e.g. `rankup`. */
@@ -58,8 +55,8 @@ export interface SiteData {
     css: string;
     /** Address of the illustration of first blocks without an image. */
     art: string;
-    /** The mark of the logo and of the icons. */
-    mark: readonly MarkPart[];
+    /** The mark of the logo and of the icons, in a square of 22: paths of its pale parts, and of the others. */
+    mark: readonly [pale: string, solid: string];
   };
   /** Path of the icon for home screens. */
   touchIcon: string;

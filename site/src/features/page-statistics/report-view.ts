@@ -9,7 +9,7 @@ const NARROW_PX = 768;
 const MEASURE_AFTER_MS = 5000;
 
 /** Entries that advertisements and campaigns add to an address (rules/visit-source.ts). */
-const CAMPAIGN = /[?&](?:utm_source|n_|k_|gclid|fbclid)/;
+const CAMPAIGN = /[?&](utm_|n_|k_|gcl|fbc)/;
 
 /** Whether the next view is the document's first, of the page that it was opened with: only such a view can be an entry. */
 let isFirst = true;
