@@ -1,8 +1,7 @@
 import * as z from './zod';
 import type { Call } from './call';
-import { provider } from './lookup-fields';
+import { diagnosed, provider } from './lookup-fields';
 import { keywordVolume, lookupLimits, partFailure } from './lookup-responses';
-import { DIAGNOSIS_TEXT_MAX } from './rules/diagnosis';
 import { withoutInvisible } from './rules/invisible';
 import { oneLine } from './rules/text';
 
@@ -11,22 +10,8 @@ import { oneLine } from './rules/text';
  * call for each part, so that each arrives, fails and is repeated alone; nothing is stored.
  */
 
-const MISSING = '홈페이지 주소나 가게 이름을 입력해 주세요.';
-
 const text = (max: number) =>
   z.string().transform((value) => oneLine(withoutInvisible(value)).slice(0, max).trim());
-
-/** The address of a page or the name of a business, with or without its area: `다온미용실 성수동`. */
-export const diagnosed = z
-  .string({ error: MISSING })
-  .transform((value) => oneLine(withoutInvisible(value)))
-  .pipe(
-    z
-      .string()
-      .min(1, MISSING)
-      .max(DIAGNOSIS_TEXT_MAX, `${DIAGNOSIS_TEXT_MAX}자까지 입력할 수 있습니다.`)
-      .refine((value) => !value.includes('\ufffd'), '읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.'),
-  );
 
 const name = text(60).pipe(z.string().min(1, '가게 이름을 입력해 주세요.'));
 /** 성수동, 성동구, 홍대. */

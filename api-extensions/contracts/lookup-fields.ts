@@ -116,3 +116,18 @@ export const TARGET_MISSING = {
 
 /** A target whose kind another field names. */
 export const typedTarget = targetText(TARGET_MISSING.web);
+
+const NOTHING_DIAGNOSED = '홈페이지 주소나 가게 이름을 입력해 주세요.';
+const DIAGNOSED_MAX = 200;
+
+/** The address of a page or the name of a business, with or without its area: `다온미용실 성수동`. */
+export const diagnosed = z
+  .string({ error: NOTHING_DIAGNOSED })
+  .transform((value) => oneLine(withoutInvisible(value)))
+  .pipe(
+    z
+      .string()
+      .min(1, NOTHING_DIAGNOSED)
+      .max(DIAGNOSED_MAX, `${DIAGNOSED_MAX}자까지 입력할 수 있습니다.`)
+      .refine((value) => !value.includes('\ufffd'), '읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.'),
+  );

@@ -1,6 +1,5 @@
 import * as z from './zod';
-import { diagnosed } from './diagnosis';
-import { keyword, rankList, typedTarget } from './lookup-fields';
+import { diagnosed, keyword, rankList, typedTarget } from './lookup-fields';
 import { ASKED_KINDS, RANK_KINDS } from './rules/kinds';
 import { CAMPAIGN_ENTRIES_MAX, CAMPAIGN_VALUE_MAX, CHANNEL_MAX, LANDING_MAX } from './rules/visit-source';
 

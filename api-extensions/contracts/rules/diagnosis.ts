@@ -11,8 +11,6 @@ import { koreanNumber } from './numbers';
 
 /** Judgements about what a diagnosis has read: the same on the screen and in the PDF. Without zod. */
 
-export const DIAGNOSIS_TEXT_MAX = 200;
-
 /** The parts of a diagnosis, in the order of the page. */
 export const DIAGNOSIS_PARTS = {
   page: '홈페이지',
