@@ -15,7 +15,7 @@ import { topLevelEntries } from '../src/platform/menus';
 import type { PlannedFile } from './planned';
 import { heroArt } from './hero-art';
 import { iconImage, TOUCH_ICON_SIZE } from './site-icons';
-import { markPaths } from './site-mark';
+import { markAddress, markPaths } from './site-mark';
 import { themeCss } from './theme-css';
 
 /** A site with the data that all of its pages share. */
@@ -142,7 +142,14 @@ export function readSite(content: SiteContent): Site {
       displayName: nameEntry?.code_name || name || DEFAULT_NAME,
       layout: isLayoutName(layout) ? layout : 'default',
       ad: adOf(config),
-      theme: { primary, onPrimary, css: themeCss(design), art: art.path, mark: markPaths(design.art) },
+      theme: {
+        primary,
+        onPrimary,
+        css: themeCss(design),
+        art: art.path,
+        icon: markAddress(design.art, primary),
+        mark: markPaths(design.art),
+      },
       touchIcon: iconImage({ color: primary, art: design.art }, TOUCH_ICON_SIZE).path,
       logo: typeof logo?.text === 'string' && logo.text ? logo.text : name,
       menus: topLevelEntries(items),

@@ -53,3 +53,9 @@ export function markSvg(art: ThemeDesign['art'], color: string): string {
   const [pale, solid] = markPaths(art);
   return `<path fill="${color}" opacity=".4" d="${pale}"/><path fill="${color}" d="${solid}"/>`;
 }
+
+/** The mark as the icon of pages, an address that browsers need no request for. */
+export const markAddress = (art: ThemeDesign['art'], color: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SQUARE} ${MARK_SQUARE}">${markSvg(art, color)}</svg>`,
+  )}`;

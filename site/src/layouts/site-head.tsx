@@ -4,12 +4,6 @@ import type { PageContext } from '../platform/page-context';
 const theme = ({ primary, onPrimary, css }: PageContext['site']['theme']) =>
   `:root{--color-primary:${primary};--color-on-primary:${onPrimary}}${css}`;
 
-/** The logo's mark, inlined so that browsers need no request for it. */
-const favicon = ({ primary, mark }: PageContext['site']['theme']) =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" fill="${primary}"><path opacity=".4" d="${mark[0]}"/><path d="${mark[1]}"/></svg>`,
-  )}`;
-
 /** Metadata and theme colours of a page. */
 export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'meta' | 'pathname'>) {
   // A page without a path of its own (404, areas that need a sign-in) has no canonical address.
@@ -44,7 +38,7 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       <meta name="color-scheme" content="only light" />
       <meta name="format-detection" content="telephone=no" />
       <style>{theme(site.theme)}</style>
-      <link rel="icon" type="image/svg+xml" href={favicon(site.theme)} />
+      <link rel="icon" type="image/svg+xml" href={site.theme.icon} />
       <link rel="apple-touch-icon" href={site.touchIcon} />
       <link rel="manifest" href="/manifest.webmanifest" />
     </PageHead>

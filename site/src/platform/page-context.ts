@@ -55,7 +55,9 @@ export interface SiteData {
     css: string;
     /** Address of the illustration of first blocks without an image. */
     art: string;
-    /** The mark of the logo and of the icons, in a square of 22: paths of its pale parts, and of the others. */
+    /** The logo's mark as an address that browsers need no request for. */
+    icon: string;
+    /** The logo's mark in a square of 22: paths of its pale parts, and of the others. */
     mark: readonly [pale: string, solid: string];
   };
   /** Path of the icon for home screens. */
