@@ -4,10 +4,10 @@ import path from 'node:path';
 import { siteBusiness } from '../../platform/business';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
+import { PdfQueue } from '../../platform/pdf/pdf-queue';
 import { FileResponse } from '../../platform/prepared';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { isoOf } from '../../platform/tables';
-import { WorkerThread } from '../../platform/worker-thread';
 import type { Answerer } from './estimate-answers';
 import type { EstimateDocument } from './estimate-draw';
 import { findEstimateByLink, toLinkedEstimate } from './estimate-links';
@@ -16,26 +16,22 @@ import { closedConflict, type EstimateRow, findEstimateOfSite, findOwnEstimate }
 
 /** Limits drawings, which take CPU time, per account; by link, per estimate. */
 const DRAWINGS: Limit = { name: 'estimate-pdf', max: 60, windowSeconds: 600 };
-/** Maximum number of documents that are drawn or wait in this process. */
-const MAX_WAITING = 20;
-/** Time limit of one drawing. */
-const LIMIT_MS = 60_000;
 
-const worker = new WorkerThread<EstimateDocument, Uint8Array>(
-  path.join(__dirname, 'estimate-pdf-worker.js'),
-  LIMIT_MS,
-);
+const queue = new PdfQueue<EstimateDocument>({
+  file: path.join(__dirname, 'estimate-pdf-worker.js'),
+  maxWaiting: 20,
+  limitMs: 60_000,
+  subject: '견적서가',
+  retryAfter: 30,
+});
 
 /** Draws the PDF with the business data and stamp it was sent with, or with the current ones if it was not sent. */
 async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileResponse> {
-  if (worker.load >= MAX_WAITING) {
-    const message = '지금 만들고 있는 견적서가 많습니다. 잠시 후 다시 시도해 주세요.';
-    throw new AppError(429, 'RATE_LIMITED', message, { retry_after: 30 }, 30);
-  }
+  queue.requirePlace();
   const { color, logo } = await siteBusiness(domain);
   const isDraft = row.sent_at === null;
   const estimate = await toLinkedEstimate(domain, row);
-  const bytes = await worker.run({
+  const bytes = await queue.draw({
     ...estimate,
     seller: isDraft ? await sellerOf(domain) : estimate.seller,
     stamp: await readStamp(domain, isDraft ? await stampOf(domain) : row.stamp),
@@ -43,7 +39,7 @@ async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileResponse>
     color,
     logo,
   });
-  return new FileResponse(`견적서 ${row.number ?? ''}.pdf`, 'application/pdf', Buffer.from(bytes));
+  return new FileResponse(`견적서 ${row.number ?? ''}.pdf`, 'application/pdf', bytes);
 }
 
 /**

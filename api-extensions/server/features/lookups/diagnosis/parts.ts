@@ -76,16 +76,16 @@ function failureOf(error: unknown): Extract<KeywordPlace, { reason: unknown }> {
   return { outcome, reason: known.data, message: error.message };
 }
 
-/** The best keywords with their searches and places. @param ranks whether places are looked for */
+/** The best keywords with their searches and places; not known where no source has answered. @param ranks whether places are looked for */
 export async function findKeywords(
   subject: DiagnosisSubject,
   ranks: boolean,
   request: PartRequest,
-): Promise<KeywordsPart & { isKnown: boolean }> {
+): Promise<{ found: KeywordsPart; isKnown: boolean }> {
   const target = placeTarget(subject);
   const hints = hintsOf(subject);
-  const none = { keywords: [], failure: null, range: '', target, provider: null, isKnown: false };
-  if (hints.length === 0) return none;
+  const none = { keywords: [], failure: null, range: '', target, provider: null };
+  if (hints.length === 0) return { found: none, isKnown: false };
   // First the counts, then the places.
   const deadlineMs = platform().env.LOOKUP_DEADLINE_MS / 2;
   const task = { ...request, deadlineMs, isBackground: false, calls: 1, kind: 'diagnosis' };
@@ -117,14 +117,14 @@ export async function findKeywords(
   );
   const provider = counts.find((count) => 'provider' in count)?.provider ?? null;
   const isFound = [...places.values()].some((place) => !('reason' in place));
-  return {
+  const found = {
     keywords: best.map(({ keyword, volume }) => ({ keyword, volume, place: places.get(keyword) ?? null })),
     failure: !isCounted && failed && 'reason' in failed ? failed : null,
     range,
     target,
     provider,
-    isKnown: isCounted || isFound,
   };
+  return { found, isKnown: isCounted || isFound };
 }
 
 /** Posts that are shown. */

@@ -20,7 +20,7 @@ import { shareOf } from '../task';
 import { subjectOf } from '../visitor';
 import { fetchPage, isKnownPage } from './fetch-page';
 import { findKeywords, findPlace, findPosts, type PartRequest } from './parts';
-import { drawDiagnosisPdf } from './pdf';
+import { diagnosisPdfs } from './pdf';
 import { readTyped, subjectOfPage } from './subject';
 
 type PartCaller = Pick<CallerRequest<never>, 'user' | 'ctx' | 'signal' | 'domain' | 'level'>;
@@ -35,7 +35,7 @@ const parts = new LRUCache<string, object>({ max: 500, ttl: 60_000 });
 async function answerPart<Part extends object>(
   key: readonly unknown[],
   request: PartCaller,
-  lookUp: (request: PartRequest) => Promise<Part & { isKnown?: boolean }>,
+  lookUp: (request: PartRequest) => Promise<{ found: Part; isKnown: boolean }>,
 ) {
   const { ctx, signal, domain, level } = request;
   const subject = subjectOf(request);
@@ -46,9 +46,9 @@ async function answerPart<Part extends object>(
     const budgetOwner = { share: shareOf(level), site: domain.code };
     try {
       part = await runCharged(subject, ctx, async (refund) => {
-        const { isKnown = true, ...found } = await lookUp({ budgetOwner, signal });
+        const { found, isKnown } = await lookUp({ budgetOwner, signal });
         if (!isKnown) await refund();
-        const answered = { ...(found as unknown as Part), checkedAt: platform().clock().toISOString() };
+        const answered = { ...found, checkedAt: platform().clock().toISOString() };
         if (isKnown) parts.set(name, answered);
         return answered;
       });
@@ -83,9 +83,10 @@ export const diagnosisRoutes = [
   }),
   siteRoute(diagnosePlace, (request) => {
     const { name, area, trade } = request.query;
-    return answerPart(['place', name, area, trade], request, (part) =>
-      findPlace({ name, area, trade }, part),
-    );
+    return answerPart(['place', name, area, trade], request, async (part) => ({
+      found: await findPlace({ name, area, trade }, part),
+      isKnown: true,
+    }));
   }),
   siteRoute(diagnoseKeywords, (request) => {
     const { name, area, trade, ranks } = request.query;
@@ -95,14 +96,21 @@ export const diagnosisRoutes = [
   }),
   siteRoute(diagnoseBlog, (request) => {
     const { name, area } = request.query;
-    return answerPart(['blog', name, area], request, (part) => findPosts({ name, area }, part));
+    return answerPart(['blog', name, area], request, async (part) => ({
+      found: await findPosts({ name, area }, part),
+      isKnown: true,
+    }));
   }),
   siteRoute(diagnosisPdf, async ({ body, ctx, domain }) => {
     const wait = await countTry(PDF_LIMIT, clientNetwork(ctx));
     if (wait > 0) throw rateLimited(wait);
     const { logo, color, company, phone, email } = await siteBusiness(domain);
     const site = { logo, color, company, phone, email };
-    const bytes = await drawDiagnosisPdf({ diagnosis: body, site, madeAt: platform().clock().toISOString() });
+    const bytes = await diagnosisPdfs.draw({
+      diagnosis: body,
+      site,
+      madeAt: platform().clock().toISOString(),
+    });
     const name = forFile(body.subject.name || body.q);
     return new FileResponse(`무료 진단 ${name}.pdf`, 'application/pdf', bytes);
   }),

@@ -1,30 +1,17 @@
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Report } from '../../../../contracts/work-overview';
-import { AppError } from '../../../platform/errors';
+import { PdfQueue } from '../../../platform/pdf/pdf-queue';
 import type { FileResponse } from '../../../platform/prepared';
-import { WorkerThread } from '../../../platform/worker-thread';
 
-/** Maximum number of reports in the queue of this replica. */
-const MAX_WAITING = 20;
-/** Longest time for drawing one report. */
-const DRAWING_MAX_MS = 120_000;
-
-const worker = new WorkerThread<Report, Uint8Array>(path.join(__dirname, 'pdf-worker.js'), DRAWING_MAX_MS);
-
-const queueFull = (): AppError => {
-  const message = '지금 만들고 있는 보고서가 많습니다. 잠시 후 다시 시도해 주세요.';
-  return new AppError(429, 'RATE_LIMITED', message, { retry_after: 30 }, 30);
-};
-
-/**
- * Draws a report as PDF in a worker thread, one report at a time.
- * @throws AppError 429 `RATE_LIMITED` when the queue is full
- */
-export async function drawReportPdf(report: Report): Promise<Buffer> {
-  if (worker.load >= MAX_WAITING) throw queueFull();
-  return Buffer.from(await worker.run(report));
-}
+/** Drawings of reports. */
+export const reportPdfs = new PdfQueue<Report>({
+  file: path.join(__dirname, 'pdf-worker.js'),
+  maxWaiting: 20,
+  limitMs: 120_000,
+  subject: '보고서가',
+  retryAfter: 30,
+});
 
 /** Maximum number of reports of share links in the queue. The other places are for signed-in users. */
 const MAX_WAITING_OF_LINKS = 5;
@@ -41,7 +28,7 @@ let runningDrawings = 0;
 export function drawOncePerMinute(link: number, draw: () => Promise<FileResponse>): Promise<FileResponse> {
   const known = recentFiles.get(link);
   if (known) return known;
-  if (runningDrawings >= MAX_WAITING_OF_LINKS) return Promise.reject(queueFull());
+  if (runningDrawings >= MAX_WAITING_OF_LINKS) return Promise.reject(reportPdfs.full());
   runningDrawings += 1;
   const file = draw().finally(() => (runningDrawings -= 1));
   recentFiles.set(link, file);

@@ -8,7 +8,7 @@ import { siteRoute } from '../../../platform/route';
 import { customerOf, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { makeReport, replaceReportText } from './data';
-import { drawReportPdf } from './pdf';
+import { reportPdfs } from './pdf';
 import { reportFileName, listSchedules, saveSchedule, sendReport } from './send';
 
 /** PDFs of one user. Limited, because drawing takes seconds of CPU time. */
@@ -37,7 +37,7 @@ export const reportRoutes = [
     return new FileResponse(
       reportFileName(report.customer, report),
       'application/pdf',
-      await drawReportPdf(report),
+      await reportPdfs.draw(report),
     );
   }),
   siteRoute(calls.saveReportNotes, async (request) => {

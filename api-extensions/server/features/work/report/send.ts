@@ -24,7 +24,7 @@ import {
   toPerson,
 } from '../../../platform/people';
 import { makeReport, type Period } from './data';
-import { drawReportPdf } from './pdf';
+import { reportPdfs } from './pdf';
 import { hasReachedSendingTime, isSendingTime } from './rules';
 import { lockAccount, lockSite, sitesInUse, userEntries, userTable } from '../../../platform/content-types';
 import { countOf, type Flag, isoOrNull, sql, table, textsColumn } from '../../../platform/tables';
@@ -50,7 +50,7 @@ async function mailReport(
 ): Promise<Mailed> {
   requireMail(domain);
   const report = await makeReport(domain, customer, period);
-  const content = await drawReportPdf(report);
+  const content = await reportPdfs.draw(report);
   const { company, name } = report.customer;
   const lines = [
     `${name} 님, 안녕하세요.`,

@@ -23,7 +23,7 @@ import { digest } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { isoOf, nowMs } from '../../../platform/tables';
 import { makeReport } from '../report/data';
-import { drawOncePerMinute, drawReportPdf } from '../report/pdf';
+import { drawOncePerMinute, reportPdfs } from '../report/pdf';
 import { reportFileName } from '../report/send';
 import { whereState, periodOf, type ShareRow, shareTable, shownSlots } from './rows';
 
@@ -142,7 +142,7 @@ export async function readSharePdf(viewer: Viewer, opening: Opening): Promise<Fi
     return new FileResponse(
       reportFileName(report.customer, report),
       'application/pdf',
-      await drawReportPdf(report),
+      await reportPdfs.draw(report),
     );
   });
 }
