@@ -1,4 +1,11 @@
-import { CAMPAIGN_VALUE_MAX, channelOf, readVisitSource, UNKNOWN_CHANNEL } from './visit-source';
+import { HAS_CAMPAIGN } from './campaign';
+import {
+  CAMPAIGN_ENTRIES,
+  CAMPAIGN_VALUE_MAX,
+  channelOf,
+  readVisitSource,
+  UNKNOWN_CHANNEL,
+} from './visit-source';
 
 const SITE = 'https://one.test';
 
@@ -31,4 +38,13 @@ test('a source - keeps the path, the host and known entries only, shortened', ()
     campaign: { utm_term: '가'.repeat(CAMPAIGN_VALUE_MAX) },
   });
   expect(readVisitSource(`${SITE}/%EA`, '')?.landing).toBe('/%EA');
+});
+
+test('an entry of an advertisement - is seen in an address; words that were looked up are not', () => {
+  for (const name of CAMPAIGN_ENTRIES) {
+    expect(HAS_CAMPAIGN.test(`?${name}=x`)).toBe(true);
+    expect(HAS_CAMPAIGN.test(`?keyword=a&${name}=x`)).toBe(true);
+  }
+  for (const query of ['', '?keyword=utm_&target=n_.example', '?q=gclid'])
+    expect(HAS_CAMPAIGN.test(query)).toBe(false);
 });

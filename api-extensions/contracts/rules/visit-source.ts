@@ -16,7 +16,7 @@ export interface VisitSource {
  * Names of entries that are kept. `utm_`: Google's campaign parameters, which others use too; `n_`: Naver's search advertisements
  * (https://saedu.naver.com, 자동추적 URL 파라미터); `gclid`, `fbclid`, `k_`: clicks on advertisements of Google, Meta, Kakao.
  */
-const CAMPAIGN_ENTRIES = [
+export const CAMPAIGN_ENTRIES = [
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'],
   ...['n_media', 'n_query', 'n_rank', 'n_ad_group', 'n_ad', 'n_keyword_id', 'n_keyword', 'n_campaign_type'],
   ...['n_ad_group_type', 'n_match', 'gclid', 'fbclid', 'k_campaign', 'k_creative'],

@@ -1,7 +1,7 @@
 import { amountsOf } from 'api-extensions/contracts/estimates';
 import { storedLookup, visitSource } from 'api-extensions/contracts/request-context';
 import { addDays, daysBetween, seoulDay } from 'api-extensions/contracts/rules/days';
-import { channelOf } from 'api-extensions/contracts/rules/visit-source';
+import { channelOf, UNKNOWN_CHANNEL } from 'api-extensions/contracts/rules/visit-source';
 import { BLOG, PLACE, SHOP, WEB } from '../../../../api-extensions/naver/simulator/documents';
 import { type ListMaker, makeList, type Written } from '../../../../api-extensions/naver/simulator/lists';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../../api-extensions/server/features/work/contracts/rules';
 import { DEMO_DOMAINS } from '../demo';
 import { planStories, type StoryPlan } from './plan';
+import { CHANNELS } from '../work/statistics';
 import { SOURCE_NAMES, sourceOf } from './sources';
 
 /** Today in Seoul; the second is a few minutes after midnight, the third a last day of February. */
@@ -118,7 +119,10 @@ describe.each(CASES)('%s, seeded %s', (site, at, plan: StoryPlan) => {
     expect(new Set(requests.map(({ channel }) => channel))).toEqual(
       new Set(SOURCE_NAMES.map((name) => sourceOf(name, 'demo.example').channel)),
     );
+    // The page statistics have visits through each.
+    const visited = [...CHANNELS.map(([name]) => name), UNKNOWN_CHANNEL];
     for (const { source, channel, lookup } of requests) {
+      expect(visited).toContain(channel);
       expect(channelOf(source)).toBe(channel);
       if (source) visitSource.parse(source);
       if (lookup) storedLookup.parse(lookup);

@@ -125,14 +125,13 @@ function Body<Result extends LookupResponse>(props: BodyProps<Result>) {
 /** Leads from a lookup that found nothing to the diagnosis, below Naver's results. */
 function DiagnosisHint({ result: { kind, target } }: { result: LookupResponse }) {
   const isSubject = kind === 'web' || kind === 'place';
-  const href = isSubject
-    ? lookupHref({ kind: 'diagnosis', keyword: target.replaceAll('|', ' '), target: '' })
-    : DIAGNOSIS_PATH;
+  const subject = target.replaceAll('|', ' ');
+  const href = isSubject ? lookupHref({ kind: 'diagnosis', keyword: subject, target: '' }) : DIAGNOSIS_PATH;
   return (
     <p css={hint}>
       왜 나오지 않는지 궁금하시면{' '}
-      <SiteLink href={href}>{isSubject ? `‘${target}’ 무료 진단` : '무료 진단'}</SiteLink>에서 무엇부터 고치면
-      좋을지 확인해 보세요.
+      <SiteLink href={href}>{isSubject ? `‘${subject}’ 무료 진단` : '무료 진단'}</SiteLink>에서 무엇부터
+      고치면 좋을지 확인해 보세요.
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { HAS_CAMPAIGN } from 'api-extensions/contracts/rules/campaign';
 import { comparablePath, PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
 import { onContactClick } from '../../platform/contact-clicks';
 import { isTrackingDenied, keepVisit } from '../../platform/visit';
@@ -7,9 +8,6 @@ import { whenIdle } from '../../platform/when-idle';
 const NARROW_PX = 768;
 /** The code that measures the page is loaded after everything that the first view needs. */
 const MEASURE_AFTER_MS = 5000;
-
-/** Entries that advertisements and campaigns add to an address (rules/visit-source.ts). */
-const CAMPAIGN = /[?&](utm_|n_|k_|gcl|fbc)/;
 
 /** Whether the next view is the document's first, of the page that it was opened with: only such a view can be an entry. */
 let isFirst = true;
@@ -34,7 +32,7 @@ function report(): void {
     path: pathname,
     from: readSourceHost(),
     narrow: window.innerWidth < NARROW_PX,
-    ...(isFirst && CAMPAIGN.test(search) && { search }),
+    ...(isFirst && HAS_CAMPAIGN.test(search) && { search }),
   };
   navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify(view));
   if (isFirst) setTimeout(() => isOpenedPage && void measure(view.path), MEASURE_AFTER_MS);
