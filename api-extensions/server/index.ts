@@ -69,6 +69,7 @@ import { siteEditorRoutes } from './features/site-editors/role';
 import { limitPermissions } from './features/site-editors/conditions';
 import { enforceSiteEditorRules } from './features/site-editors/document-rules';
 import { enforceFileRules } from './features/site-editors/file-rules';
+import { keepAbilities } from './features/admin-access/abilities';
 import { guardAdminRoutes } from './features/site-editors/route-guard';
 import { enforceAccountRules } from './features/users/account-rules';
 import { estimateChannels } from './features/users/estimate-messages';
@@ -156,6 +157,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await watchClock();
     await limitPermissions(strapi);
+    keepAbilities();
     await registerRights(strapi);
     await startStoredSettings();
     await resealWebhooks();
