@@ -1,4 +1,5 @@
 // Needs PostgreSQL: copies SQLite's database to it.
+// Release: the move of an installation to PostgreSQL.
 import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

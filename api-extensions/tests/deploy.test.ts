@@ -1,5 +1,6 @@
 // Needs PostgreSQL: two replicas under load, and a start that waits for a lock.
 // Own CMSs: replicas that start and stop.
+// Release: replicas that are replaced under load, 24 s of a processor.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';

@@ -1,5 +1,6 @@
 // Both databases: databases of earlier releases.
 // Own CMSs: each starts on an earlier database.
+// Release: databases of earlier releases.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,5 @@
 // Own CMSs: two replicas with few calls a second.
+// Release: a crowd of visitors at once; lookup-turns and lookup-budget test the rules one by one.
 import { simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 

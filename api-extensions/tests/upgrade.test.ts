@@ -1,4 +1,5 @@
 // Both databases: copies of each database.
+// Release: copies of an installation, which an upgrade moves on or puts back.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
