@@ -118,7 +118,12 @@ export const runScriptTests = () =>
   step('Unit tests of the scripts', () => {
     const folder = inRoot('scripts/lib');
     const files = fs.readdirSync(folder).filter((name) => name.endsWith('.test.mjs'));
-    const args = ['--test', '--test-timeout=1200000', ...files.map((name) => path.join(folder, name))];
+    const reporters = ['tap', path.join(folder, 'script-test-failures.mjs')].flatMap((name) => [
+      `--test-reporter=${name}`,
+      '--test-reporter-destination=stdout',
+    ]);
+    const paths = files.map((name) => path.join(folder, name));
+    const args = ['--test', '--test-timeout=1200000', ...reporters, ...paths];
     return runCommand(process.execPath, args, { cwd: inRoot() });
   });
 
