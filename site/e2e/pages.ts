@@ -24,7 +24,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0);
 }
 
-/** Waits until the web font is shown: it loads after the first paint, in the pieces that the text needs. */
+/** Waits until the web font is shown: it loads after the first paint, the site's own with the pieces that the text needs. */
 export async function waitForFont(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.fonts].some(

@@ -12,7 +12,7 @@ const HASHED = [
   // Eight digits (gatsby/webpack.ts); twelve or twenty in releases of older code.
   /^\/(?:[^/]+\/)*[^/]+[-.][0-9a-f]{8,20}\.(?:js|mjs|css)(?:\.map)?$/,
   /^\/static\//,
-  /^\/(?:share|art)\/[0-9a-f]{20}\.(?:png|svg)$/,
+  /^\/(?:share|art)\/[0-9a-f]{20}\.(?:png|svg|woff2)$/,
   /^\/fonts\/[^/]*-\d+\.\d[^/]*\//,
 ];
 

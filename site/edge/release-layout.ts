@@ -9,7 +9,7 @@ import { z } from 'zod';
  *     sites/<domain>/<release>/     one site's HTML, page-data, feeds and rules, complete and never changed
  *     code/<version>/assets/        scripts, styles, fonts and page-data/app-data.json that a version of the code made
  *     code/<version>/renderer/      the renderer of that version; never served
- *     share/<hash>.png              images of pages' titles for messengers, named by their content, of all sites
+ *     share/<hash>.png, .woff2      images of pages' titles for messengers, fonts of sites, named by their content, of all sites
  *
  * Names that begin with a dot are never served. A folder is written under a name with a dot in front and renamed once it is
  * complete.
@@ -33,8 +33,10 @@ export const MANIFEST = '.site.json';
 /** Redirect rules of a release, read by the edge. */
 export const RULES = '.redirects.json';
 
-/** Share images that a release's pages name (publisher/share-images.ts). */
+/** Share images and the font that a release's pages name (publisher/share-images.ts). */
 export const SHARE_IMAGES = '.share-images.json';
+/** The site's own font (publisher/site-font.ts), which pages read once they are complete (src/layouts/web-font.ts). */
+export const SITE_FONT = 'builds/font.json';
 
 export const RELEASE_NAME = /^\d{8}-\d{6}-\d+$/;
 export const CODE_VERSION = /^[0-9a-f]{16}$/;

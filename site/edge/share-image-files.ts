@@ -2,11 +2,13 @@ import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import { ReleaseFile, ServedFolder } from './release-file';
 
-const SHARE_IMAGE = /^\/share\/[0-9a-f]{20}\.png$/;
+const SHARE_IMAGE = /^\/share\/[0-9a-f]{20}\.(?:png|woff2)$/;
+/** A site's own font. */
+export const SITE_FONT_FILE = /^\/share\/[0-9a-f]{20}\.woff2$/;
 /** Known images in memory, some 200 bytes each; forgotten together when there are more. */
 const MAX_KNOWN = 10_000;
 
-/** Images of pages' titles, of all sites (release-layout.ts). The publisher adds them while the edge runs. */
+/** Images of pages' titles and fonts of sites, of all sites (release-layout.ts). The publisher adds them while the edge runs. */
 export class ShareImageFiles {
   private readonly folder: ServedFolder;
   private readonly known = new Map<string, ReleaseFile>();

@@ -7,6 +7,7 @@ import type { RequestHead } from './request-head';
 import { requestIdOf } from './client';
 import { readPath } from './request-path';
 import type { SecurityHeaders } from './security-headers';
+import { SITE_FONT_FILE } from './share-image-files';
 import type { SiteContent, SiteRelease } from './site-release';
 import { respondWithFile, type StaticResponseContext } from './static-response';
 
@@ -101,6 +102,7 @@ export function createSiteResponder(
     // A page that was opened before its site moved to newer code requests files of the older code.
     whenRead(res, context.findAsset(reading.path), {}, (asset) => {
       if (asset) return sendFile(asset, request);
+      if (SITE_FONT_FILE.test(reading.path)) return respondNotMade(security, res);
       const below = redirects.findBelow(target);
       return below ? redirect(below) : respondNotFound(content, request);
     });
@@ -114,6 +116,11 @@ export function createSiteResponder(
   function sendFile(file: ReleaseFile, { head, req, res }: SiteRequest): void {
     respondWithFile(context, file, head, req, res);
   }
+}
+
+/** No content for a font that the publisher is making. Browsers report an error of 404 to the page's visitor. */
+function respondNotMade({ strict }: Pick<SecurityHeaders, 'strict'>, res: ServerResponse): void {
+  res.writeHead(204, ['Cache-Control', 'no-store', ...strict]).end();
 }
 
 export function respondWithRedirect(

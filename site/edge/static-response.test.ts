@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { IMMUTABLE } from './caching';
 import { createEdge, type Edge } from './edge';
 import { send } from './fixtures/raw-request';
 import { EDGE_KEY } from './fixtures/request-row';
@@ -119,6 +120,22 @@ async function tagOf(path: string, encoding: string): Promise<string> {
   const response = await send(port, { path, headers: { 'Accept-Encoding': encoding } });
   return response.headers.etag ?? '';
 }
+
+it('the font of a site - 204 while it is being made, which no browser reports as an error, then for a year', async () => {
+  const path = '/share/0123456789abcdef0123.woff2';
+  const waiting = await send(port, { path });
+  expect(waiting.status).toBe(204);
+  expect(waiting.headers['cache-control']).toBe('no-store');
+  const file = `${releases.releasesDir}${path}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, 'a font');
+  const made = await send(port, { path });
+  expect(made).toMatchObject({
+    status: 200,
+    text: 'a font',
+    headers: { 'content-type': 'font/woff2', 'cache-control': IMMUTABLE },
+  });
+});
 
 it('a share picture that is removed after it was requested - 404, no fault', async () => {
   const path = '/share/0123456789abcdef0123.png';

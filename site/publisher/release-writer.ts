@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { MANIFEST, RULES, SHARE_IMAGES, type SiteManifest } from '../edge/release-layout';
+import { MANIFEST, RULES, SHARE_IMAGES, SITE_FONT, type SiteManifest } from '../edge/release-layout';
 import type { PlannedPage } from '../gatsby/planned';
 import { CLIENT_ROUTES, type SitePlan } from '../gatsby/site-plan';
 import { pageData, pageFiles } from './page-files';
+import { keptFont, readSiteFont, siteFontOf } from './site-font';
+import type { DrawnFile } from './share-images';
 import { siteRedirects, type SiteRedirects } from './redirects';
 import {
   fileState,
@@ -46,7 +48,12 @@ export interface WrittenRelease {
   rendered: number;
   /** Invalid redirect rules. */
   leftOut: SiteRedirects['leftOut'];
+  /** What its pages name, to be made once they are live. */
+  images: DrawnFile[];
 }
+
+/** Number of pages whose letters a site's font has. Posts, of which there may be thousands, come last. */
+const FONT_PAGES = 300;
 
 // Files are checked and written synchronously, two for each page: through promises that costs several times the CPU time.
 
@@ -133,7 +140,17 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
   folder.writeJson(RULES, rules);
   folder.writeJson('redirects.json', Object.fromEntries(rules.map(({ from, to }) => [from, to])));
   folder.writeJson('builds/latest.json', { id });
-  folder.writeJson(SHARE_IMAGES, plan.images);
+  const first = prepared.slice(0, FONT_PAGES);
+  const htmlIn = (page: PreparedPage) =>
+    readFileSync(folder.pathOf(pageFiles(page.page.context.pathname).html), 'utf8');
+  const font =
+    keptFont(
+      await readSiteFont(previous),
+      first.filter(({ unchangedHtml }) => unchangedHtml === null).map(htmlIn),
+    ) ?? siteFontOf(first.map(htmlIn));
+  folder.writeJson(SITE_FONT, font);
+  const images = [...plan.images, font];
+  folder.writeJson(SHARE_IMAGES, images);
   folder.writeJson(PAGES_FILE, { code, pages } satisfies RenderedPages);
   const manifest: SiteManifest = {
     id,
@@ -148,7 +165,8 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
     hstsSubdomains: plan.hstsSubdomains,
   };
   folder.writeJson(MANIFEST, manifest);
-  return { pages: plan.pages.map(({ context }) => context.pathname), rendered: changed.length, leftOut };
+  const paths = plan.pages.map(({ context }) => context.pathname);
+  return { pages: paths, rendered: changed.length, leftOut, images };
 }
 
 /** A valid DNS host name. Other names are left out here, and the CMS rejects them when they are saved. */

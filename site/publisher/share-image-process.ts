@@ -7,13 +7,14 @@ import type { ShareImage } from '../gatsby/share-image';
 import { iconSvg } from '../gatsby/site-icons';
 import { type DrawnFont, drawnRuns } from 'api-extensions/contracts/drawn-text';
 import { escapeXml } from 'api-extensions/contracts/rules/html';
-import type { DrawnImage } from '../gatsby/site-plan';
+import { cutFont } from './cut-font';
 import { lookOf, type TextArea } from './share-image-looks';
+import type { DrawnFile } from './share-images';
 
-/** Draws share images and icons as PNG files. The publisher runs it as a child process while there are images to draw. */
+/** Draws share images and icons as PNG files, and cuts fonts. The publisher runs it as a child process while there is one to make. */
 
 export interface DrawRequest {
-  image: DrawnImage;
+  image: DrawnFile;
   file: string;
 }
 
@@ -134,16 +135,19 @@ async function drawShareImage(image: ShareImage): Promise<Buffer> {
     .toBuffer();
 }
 
+async function bytesOf(image: DrawnFile): Promise<Buffer> {
+  if ('letters' in image) return cutFont(image.letters);
+  if ('title' in image) return drawShareImage(image);
+  return sharp(Buffer.from(iconSvg(image)))
+    .png({ palette: true })
+    .toBuffer();
+}
+
 async function draw({ image, file }: DrawRequest): Promise<void> {
-  const png =
-    'title' in image
-      ? await drawShareImage(image)
-      : await sharp(Buffer.from(iconSvg(image)))
-          .png({ palette: true })
-          .toBuffer();
+  const bytes = await bytesOf(image);
   // Renamed when complete, so that the edge never reads half a file.
   const draft = path.join(path.dirname(file), `.${path.basename(file)}`);
-  await fs.writeFile(draft, png);
+  await fs.writeFile(draft, bytes);
   await fs.rename(draft, file);
 }
 

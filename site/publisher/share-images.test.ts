@@ -10,10 +10,10 @@ import { layout, SHARE_IMAGES } from '../edge/release-layout';
 import { contentWith } from '../gatsby/fixtures/content';
 import { readSite } from '../gatsby/read-site';
 import { type ShareImage, shareImageOf } from '../gatsby/share-image';
-import type { DrawnImage } from '../gatsby/site-plan';
 import { iconImages } from '../gatsby/site-icons';
 import { Releases } from './releases';
-import { ShareImages } from './share-images';
+import { type DrawnFile, ShareImages } from './share-images';
+import { siteFontOf } from './site-font';
 import { until } from '../edge/fixtures/until';
 
 const PROGRAM = path.join(__dirname, '../dist/publisher/share-image-process.js');
@@ -42,12 +42,12 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const fileOf = ({ path: url }: DrawnImage) => path.join(folder, url);
+const fileOf = ({ path: url }: DrawnFile) => path.join(folder, url);
 
-const drawn = (image: DrawnImage) => until(() => fs.existsSync(fileOf(image)));
+const drawn = (image: DrawnFile) => until(() => fs.existsSync(fileOf(image)));
 
 /** A live release that names these images. */
-async function release(domain: string, named: DrawnImage[]): Promise<void> {
+async function release(domain: string, named: DrawnFile[]): Promise<void> {
   fs.mkdirSync(releases.pathOf(domain, RELEASE), { recursive: true });
   fs.writeFileSync(path.join(releases.pathOf(domain, RELEASE), SHARE_IMAGES), JSON.stringify(named));
   await releases.switchTo(domain, RELEASE);
@@ -135,6 +135,14 @@ test('titles of every length, with markup and rare characters - PNG files of 120
   images.requestImages([...wanted, shareImageOf(site, '하나 더')]);
   await drawn(shareImageOf(site, '하나 더'));
   expect(fs.readFileSync(fileOf(first!), 'utf8')).toBe('kept');
+});
+
+test('the font of a site - WOFF2 with its letters', async () => {
+  const font = siteFontOf(['<p>순위 조회</p>']);
+  images.requestImages([font]);
+  await drawn(font);
+  expect(fs.readFileSync(fileOf(font)).toString('latin1', 0, 4)).toBe('wOF2');
+  expect(logLines).toEqual([]);
 });
 
 test('icons - PNG files of their sizes, opaque', async () => {

@@ -11,12 +11,16 @@ import type { DrawnImage } from '../gatsby/site-plan';
 import type { Log } from './log';
 import type { Releases } from './releases';
 import type { DrawReply, DrawRequest } from './share-image-process';
+import { type SiteFont, siteFont } from './site-font';
 
 /** Releases of older code name neither. */
 const look = z.enum(THEME_CHOICES.hero);
 const art = z.enum(THEME_CHOICES.art);
 
-/** Contents of a release's file SHARE_IMAGES: the share images and icons that its pages name. */
+/** A file that is made once a site is published: a share image, an icon or a font. */
+export type DrawnFile = DrawnImage | SiteFont;
+
+/** Contents of a release's file SHARE_IMAGES: the share images, icons and the font that its pages name. */
 const listedImages = z.array(
   z.union([
     z.object({
@@ -35,6 +39,7 @@ const listedImages = z.array(
       color: z.string(),
       art: art.default(THEME_CHOICES.art[0]),
     }),
+    siteFont,
   ]),
 );
 
@@ -49,11 +54,11 @@ const BUSY_MS = 500;
 const UNUSED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Draws the share images and icons of published sites, one after the other, in a child process of lower priority, while
+ * Draws the share images and icons of published sites and cuts their fonts, one after the other, in a child process of lower priority, while
  * nothing is being published: pages never wait for their images. The images of all sites lie in one folder, named by their content.
  */
 export class ShareImages {
-  private readonly waiting = new Map<string, DrawnImage>();
+  private readonly waiting = new Map<string, DrawnFile>();
   /** Images that could not be drawn, by path. */
   private readonly failed = new Map<string, { times: number; retryAt: number }>();
   private child: ChildProcess | null = null;
@@ -70,7 +75,7 @@ export class ShareImages {
   ) {}
 
   /** Queues the images that do not exist yet, except those that failed and whose pause is not over. */
-  requestImages(images: readonly DrawnImage[]): void {
+  requestImages(images: readonly DrawnFile[]): void {
     for (const image of images) {
       const isPaused = Date.now() < (this.failed.get(image.path)?.retryAt ?? 0);
       if (!isPaused && !existsSync(this.fileOf(image))) this.waiting.set(image.path, image);
@@ -95,7 +100,7 @@ export class ShareImages {
   async recover(): Promise<void> {
     const { releases } = this;
     const used = new Set<string>();
-    const shown: DrawnImage[] = [];
+    const shown: DrawnFile[] = [];
     for (const domain of await releases.liveDomains()) {
       const live = await releases.liveRelease(domain);
       for (const release of await releases.keptReleases(domain)) {
@@ -119,7 +124,7 @@ export class ShareImages {
     this.child?.kill('SIGKILL');
   }
 
-  private fileOf({ path: url }: DrawnImage): string {
+  private fileOf({ path: url }: DrawnFile): string {
     return path.join(this.releases.shareFolder, path.basename(url));
   }
 
@@ -170,7 +175,7 @@ export class ShareImages {
       child.send({ image, file: this.fileOf(image) } satisfies DrawRequest, (error) => error && died());
   }
 
-  private pause(image: DrawnImage, error: string): void {
+  private pause(image: DrawnFile, error: string): void {
     const times = (this.failed.get(image.path)?.times ?? 0) + 1;
     const pause = Math.min(RETRY_MS * 2 ** (times - 1), MAX_RETRY_MS);
     this.failed.set(image.path, { times, retryAt: Date.now() + pause });

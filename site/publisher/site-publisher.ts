@@ -11,7 +11,7 @@ import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { errorCode, errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
 import { checkSite, imagesIn } from '../gatsby/site-check';
 import type { PlannedPage } from '../gatsby/planned';
-import { type DrawnImage, planSite, type SitePlan } from '../gatsby/site-plan';
+import { planSite, type SitePlan } from '../gatsby/site-plan';
 import { CmsError, type Cms } from './cms';
 import { changedAddresses, type IndexNowSite, sitemapEntries } from './index-now';
 import type { Log } from './log';
@@ -21,6 +21,7 @@ import type { SiteRedirects } from './redirects';
 import { writeRelease } from './release-writer';
 import type { Releases } from './releases';
 import { PageError, type Renderer } from './renderer';
+import type { DrawnFile } from './share-images';
 import { missingParts, stillExpected, VerifyError, verifyRelease } from './verify';
 
 type Step = 'reading' | 'rendering' | 'verifying' | 'switching';
@@ -44,8 +45,8 @@ export interface PublishedSite {
   warnings: string[];
   /** Releases that can be rolled back to, newest first. */
   kept: string[];
-  /** Share images and icons that its pages name. */
-  images: DrawnImage[];
+  /** Share images, icons and the font that its pages name. */
+  images: DrawnFile[];
   findings: SiteFinding[];
   /** The site announces its changes: to whom, and the addresses that changed. */
   announcement: { site: IndexNowSite; urls: string[] } | null;
@@ -204,8 +205,8 @@ export class SitePublisher {
       () => checkSite(plan, problems),
       [],
     );
-    const { rendered, leftOut } = written;
-    const { warnings, images } = plan;
+    const { rendered, leftOut, images } = written;
+    const { warnings } = plan;
     return {
       pages: written.pages.length,
       rendered,
