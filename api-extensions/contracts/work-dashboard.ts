@@ -188,3 +188,5 @@ export const dashboard = {
     }),
   }),
 } as const satisfies Call;
+
+export type Dashboard = z.output<typeof dashboard.response>['data'];

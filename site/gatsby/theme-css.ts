@@ -8,11 +8,6 @@ import { FRAME_RULES } from './theme-frame-rules';
  * components look by themselves. Parts of components are named by `data-part` and `data-block`.
  */
 
-/** Styles by choice. */
-export type Rules<Name extends keyof ThemeDesign> = {
-  [Each in Name]: Partial<Record<ThemeDesign[Each], string>>;
-};
-
 const RULES = { ...FRAME_RULES, ...PAGE_RULES };
 
 /** The styles of a site's design for screens, without line breaks; empty for the design that every site starts with. */

@@ -1,12 +1,7 @@
 import type { Knex } from 'knex';
-import type { z } from 'zod';
-import {
-  type Report,
-  REPORT_SLOTS_MAX,
-  REPORT_WORK_MAX,
-  type reportData,
-} from '../../../../contracts/work-overview';
+import { type Report, REPORT_SLOTS_MAX, REPORT_WORK_MAX } from '../../../../contracts/work-overview';
 import { addDays } from '../../../../contracts/rules/days';
+import type { Period } from '../../../../contracts/rules/periods';
 import type { PostExposure } from '../../../../contracts/work-exposure';
 import { siteBusiness } from '../../../platform/business';
 import { lockAccount } from '../../../platform/content-types';
@@ -37,8 +32,6 @@ import {
 import { contentExposure, EXPOSURE_COLUMNS, type ExposureColumns } from '../records/exposure';
 import { siteIndexTable } from '../records/site-indexes';
 import { countOf, table } from '../../../platform/tables';
-
-export type Period = Pick<z.output<typeof reportData.query>, 'from' | 'to'>;
 
 /** A site's name and colours for reports. */
 async function readSite(domain: SiteDomain): Promise<Report['site']> {

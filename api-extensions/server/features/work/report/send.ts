@@ -3,6 +3,7 @@ import { koreanNumber } from '../../../../contracts/rules/numbers';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { longDay, longDays, monthBefore, seoulDay, seoulMonth } from '../../../../contracts/rules/days';
+import type { Period } from '../../../../contracts/rules/periods';
 import type * as calls from '../../../../contracts/work-overview';
 import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work-overview';
 import type { ActorContext } from '../../../platform/actor-context';
@@ -23,7 +24,7 @@ import {
   peopleOf,
   toPerson,
 } from '../../../platform/people';
-import { makeReport, type Period } from './data';
+import { makeReport } from './data';
 import { reportPdfs } from './pdf';
 import { hasReachedSendingTime, isSendingTime } from './rules';
 import { lockAccount, lockSite, sitesInUse, userEntries, userTable } from '../../../platform/content-types';
