@@ -54,7 +54,7 @@ function AnswerButtons({ estimate: { id, state }, onChanged, onFailed }: Estimat
       onChanged((await sendAction({ action: 'accept', id })).data);
       show({ text: '견적을 수락했습니다.', tone: 'success' });
     });
-    if (!isDone) onFailed();
+    if (!isDone) await onFailed();
   };
   return (
     <div>
