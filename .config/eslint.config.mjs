@@ -76,6 +76,7 @@ const elements = [
   { type: 'simulator', pattern: 'api-extensions/naver/simulator' },
   { type: 'naver', pattern: 'api-extensions/naver' },
   { type: 'platform', pattern: 'api-extensions/server/platform' },
+  { type: 'work', pattern: 'api-extensions/server/features/work/*', capture: ['name'] },
   { type: 'feature', pattern: 'api-extensions/server/features/*', capture: ['name'] },
   { type: 'plugin', pattern: 'api-extensions/server' },
   { type: 'admin', pattern: 'api-extensions/admin' },
@@ -93,6 +94,10 @@ const elements = [
 ];
 
 const moduleOf = (type, captured) => ({ element: { type, ...(captured && { captured }) } });
+/** The public file of a feature: others may import nothing else of it. */
+const publicFileOf = (type, captured) => ({
+  element: { ...moduleOf(type, captured).element, fileInternalPath: 'index.ts' },
+});
 const sameName = { name: '{{from.element.captured.name}}' };
 
 /** Imports that are allowed between modules: from the first to the others. Within a module every import is allowed. */
@@ -101,7 +106,8 @@ const allowedImports = [
   ['naver', 'contracts'],
   ['platform', 'contracts'],
   ['feature', 'platform', 'contracts'],
-  ['plugin', 'feature', 'platform'],
+  ['work', 'platform', 'contracts'],
+  ['plugin', 'platform'],
   ['admin', 'contracts'],
   ['cms', 'contracts'],
   ['site-feature', 'site-platform', 'ui', 'contracts'],
@@ -115,6 +121,22 @@ const allowedImports = [
   ['publisher', 'edge', 'gatsby', 'contracts'],
   ['kit', 'ui', 'site-platform', 'layouts', 'site-feature'],
 ];
+
+/** What the features of the work area use of each other, through their public files. None is used by one that it uses. */
+const usedInWork = {
+  slots: [],
+  records: ['slots'],
+  jobs: ['slots'],
+  contracts: ['slots', 'records'],
+  tracking: ['slots', 'records'],
+  'slot-management': ['slots', 'jobs', 'contracts', 'tracking'],
+  report: ['slots', 'records', 'jobs', 'slot-management'],
+  shares: ['slots', 'slot-management', 'report'],
+  alerts: ['slots', 'records', 'tracking'],
+  customers: ['slots', 'records', 'jobs', 'contracts'],
+  traffic: ['slots'],
+  dashboard: ['slots', 'records', 'jobs', 'contracts', 'tracking', 'slot-management', 'alerts'],
+};
 
 /** What files of a module may import: each rule is tried for each import, so that a module gets its own only. */
 const policiesOf = ({ type, capture }) => {
@@ -130,7 +152,15 @@ const policiesOf = ({ type, capture }) => {
       allow(moduleOf('site-feature', { name })),
     ),
     // Lookups and the link checks of work read addresses alike.
-    ...(type === 'feature' ? ['lookups', 'work'] : []).map((name) => allow(moduleOf('naver'), { name })),
+    ...(type === 'feature' ? [allow(moduleOf('naver'), { name: 'lookups' })] : []),
+    ...(type === 'work' ? [allow(moduleOf('naver'), { name: 'records' })] : []),
+    // The server lists its features, and the work area its own.
+    ...(type === 'plugin' ? [allow(publicFileOf('feature'))] : []),
+    ...(type === 'feature' ? [allow(publicFileOf('work'), { name: 'work' })] : []),
+    ...(type === 'work' ? [allow(moduleOf('work', { name: 'base' }))] : []),
+    ...(type === 'work' ? Object.entries(usedInWork) : []).flatMap(([name, used]) =>
+      used.map((other) => allow(publicFileOf('work', { name: other }), { name })),
+    ),
   ];
 };
 

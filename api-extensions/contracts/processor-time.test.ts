@@ -9,7 +9,7 @@ import { firstChoices, takeRows } from './tables/take';
 import { understand } from './tables/understand';
 import * as cleaning from '../server/features/board/clean-content';
 import { readNaverExport } from '../server/features/work/traffic/naver-export';
-import { scanPage } from '../server/features/work/checker/scan-page';
+import { scanPage } from '../server/features/work/records/checker/scan-page';
 import { fileName } from '../server/platform/uploaded-file';
 
 /** Processor time that no parsing of a request and no rule may take: while it runs, all other requests wait. */

@@ -36,7 +36,9 @@ async function newCustomer() {
       return {
         here: figures(json),
         list: bodyOf(workSlots.slots, list).page.total,
-        there: figures(await otherReplica.call('features/work/slots/summary.js', 'readSummary', actor, {})),
+        there: figures(
+          await otherReplica.call('features/work/slot-management/summary.js', 'readSummary', actor, {}),
+        ),
       };
     },
   };

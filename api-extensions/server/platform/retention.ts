@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { errorStack } from '../../contracts/rules/error-text';
 import { seoulDay, DAY_MS } from '../../contracts/rules/days';
-import { type RetentionRule, PERSONAL_DATA, type PersonalTable } from './personal-data';
+import { type RetentionRule, personalData, type PersonalTable } from './personal-data';
 import { platform } from './platform';
 import { userTable } from './content-types';
 import { inTransaction, repository, table as tableOf } from './tables';
@@ -11,7 +11,7 @@ const attributesOf = (uid: string) => platform().strapi.db.metadata.get(uid).att
 /** The moment this many days ago in the column's format: an instant, epoch milliseconds or a Seoul day. */
 function daysAgo(uid: string, { column, days }: RetentionRule): Date | number | string {
   const moment = new Date(platform().clock().getTime() - days * DAY_MS);
-  // PERSONAL_DATA names existing columns; a unit test compares them with the schemas.
+  // The tables name existing columns; a unit test compares them with the schemas.
   const { type } = attributesOf(uid)[column] as { type: string };
   if (type === 'datetime') return moment;
   return type === 'biginteger' ? moment.getTime() : seoulDay(moment);
@@ -77,14 +77,14 @@ async function removeOrphans(table: PersonalTable): Promise<number> {
 }
 
 /**
- * Removes rows past the retention period of PERSONAL_DATA. A failing table does not stop the others; the next day
+ * Removes rows past the retention period of the tables with personal data. A failing table does not stop the others; the next day
  * retries.
  * @param signal aborted when the CMS stops: the pass ends after the statement in progress
  * @public The API tests load it from dist.
  */
 export async function applyRetention(signal: Stop): Promise<void> {
   const { log } = platform().strapi;
-  for (const table of PERSONAL_DATA) {
+  for (const table of personalData()) {
     if (signal.aborted) return;
     try {
       const removed = (await removeOld(table, signal)) + (signal.aborted ? 0 : await removeOrphans(table));
@@ -108,7 +108,7 @@ const ownedBy = ({ owner }: PersonalTable, { id, documentId }: AccountKeys) => (
 
 /** Removes an account's rows in the transaction that closes it; work and contracts are kept without the customer. */
 export async function removeOwned(account: AccountKeys): Promise<void> {
-  for (const table of PERSONAL_DATA) {
+  for (const table of personalData()) {
     if (!table.owner || table.job === 'none') continue;
     const { uid, emptied } = table;
     const where = ownedBy(table, account);
@@ -120,7 +120,7 @@ export async function removeOwned(account: AccountKeys): Promise<void> {
 /** Reads all rows of an account for its data download, by table name, with the `exported` columns. */
 export async function exportOwned(account: AccountKeys): Promise<Record<string, Record<string, unknown>[]>> {
   const records: Record<string, Record<string, unknown>[]> = {};
-  for (const table of PERSONAL_DATA) {
+  for (const table of personalData()) {
     if (!table.owner || !table.exported) continue;
     const rows = await repository<Record<string, unknown>>(table.uid)().findMany({
       where: { ...ownedBy(table, account), ...table.exportedWhere },

@@ -132,6 +132,9 @@ export async function withErrorResponse(ctx: Context, act: () => Promise<void>):
   }
 }
 
+/** A route as Strapi registers it. */
+export type Route = ReturnType<typeof definition>;
+
 const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
   method: call.method,
   path: call.path,
@@ -303,7 +306,7 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
  * Responds to GETs of these routes, which have no path parameters, before Strapi's router searches all of its own. Call it in
  * bootstrap(), after Strapi's global middlewares. Other paths are left to the router.
  */
-export function respondBeforeRouter(strapi: Core.Strapi, routes: ReturnType<typeof definition>[]): void {
+export function respondBeforeRouter(strapi: Core.Strapi, routes: readonly Route[]): void {
   const prefix = strapi.config.get('api.rest.prefix', '/api');
   const handlers = new Map(
     routes.filter(({ method }) => method === 'GET').map(({ path, handler }) => [`${prefix}${path}`, handler]),

@@ -15,8 +15,8 @@ import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
 import { shortName, peopleOf } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
-import { contentTable } from '../records/blog';
-import { slotTable } from '../slots/rows';
+import { contentTable } from '../records';
+import { slotTable } from '../slots';
 import { alertLinks } from './links';
 import {
   ALERT_CHANNELS,

@@ -11,8 +11,8 @@ import { parseChatAddress } from '../../../platform/outbox/chat';
 import { messageSender } from '../../../platform/outbox/messages';
 import { type PersonAccount, peopleOf, toPerson } from '../../../platform/people';
 import { inTransaction, isoOf, nowMs } from '../../../platform/tables';
-import { requestedCustomer } from '../actor';
-import { auditWork } from '../audit';
+import { requestedCustomer } from '../base/actor';
+import { auditWork } from '../base/audit';
 import { alertLinks } from './links';
 import {
   type AlertRow,

@@ -7,7 +7,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { customerFilter } from '../../../platform/people';
 import { whereContains, countOf, sql } from '../../../platform/tables';
-import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
+import { pageOf, type Query, seoulToday, type Sorts } from '../base/tables';
 import { type ContractRow, contractTable, readItems, toContracts } from './rows';
 import { isRenewed, STATE_SQL } from './rules';
 

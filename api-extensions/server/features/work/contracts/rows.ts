@@ -3,8 +3,8 @@ import type { Contract } from '../../../../contracts/work-contracts';
 import { daysBetween } from '../../../../contracts/rules/days';
 import { peopleOf } from '../../../platform/people';
 import { type Flag, isoOf, jsonColumn, table } from '../../../platform/tables';
-import { type RecordRow, recordsOf } from '../records/store';
-import { seoulToday } from '../tables';
+import { type RecordRow, recordsOf } from '../records';
+import { seoulToday } from '../base/tables';
 import { stateOf, type Term } from './rules';
 
 /** A contract as stored. */

@@ -8,10 +8,9 @@ import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { findAccount } from '../../../platform/people';
 import { repository } from '../../../platform/tables';
-import { definedFields, recordKeyOf } from '../records/store';
-import { slotTable } from '../slots/rows';
-import { checkPeriod } from '../slots/store';
-import { seoulToday } from '../tables';
+import { definedFields, recordKeyOf } from '../records';
+import { slotTable, checkPeriod } from '../slots';
+import { seoulToday } from '../base/tables';
 import { channelOfCustomer } from './channel';
 import { type ContractRow, contractRecords, toContracts } from './rows';
 

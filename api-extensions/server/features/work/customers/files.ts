@@ -9,7 +9,7 @@ import {
   type OwnFile,
 } from '../../../../contracts/work-customer-files';
 import type { ActorContext } from '../../../platform/actor-context';
-import { auditWork } from '../audit';
+import { auditWork } from '../base/audit';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
@@ -17,7 +17,7 @@ import { type PersonAccount, peopleOf, toPerson } from '../../../platform/people
 import { FileResponse } from '../../../platform/prepared';
 import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
-import { customerOf, notFound } from '../actor';
+import { customerOf, notFound } from '../base/actor';
 import { startDownload } from './downloads';
 import { endingsOf } from '../../../platform/file-type';
 

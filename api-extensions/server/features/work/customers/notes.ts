@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import type { CustomerNotes } from '../../../../contracts/work-customers';
 import type { ActorContext } from '../../../platform/actor-context';
 import { lockAccount } from '../../../platform/content-types';
-import { auditWork } from '../audit';
+import { auditWork } from '../base/audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { type PersonAccount, toPerson } from '../../../platform/people';
 import { isoOf, nowMs, table } from '../../../platform/tables';
-import { customerOf, notFound } from '../actor';
+import { customerOf, notFound } from '../base/actor';
 
 interface NoteRow {
   note_key: string;

@@ -8,13 +8,12 @@ import type { SiteDomain } from '../../../platform/domains';
 import { type PersonAccount, findAccount } from '../../../platform/people';
 import { isoOf, isoOrNull, repository, type StoredInstant, table } from '../../../platform/tables';
 import { readFiles } from './files';
-import { customerOf, notFound } from '../actor';
-import { contractTable } from '../contracts/rows';
-import { jobTable } from '../jobs/rows';
-import { backlinkTable } from '../records/backlinks';
-import { type BlogContentRow, blogJobTable, contentTable } from '../records/blog';
-import { slotIdsOf, slotTable } from '../slots/rows';
-import { type Query, seoulToday } from '../tables';
+import { customerOf, notFound } from '../base/actor';
+import { contractTable } from '../contracts';
+import { jobTable } from '../jobs';
+import { backlinkTable, type BlogContentRow, blogJobTable, contentTable } from '../records';
+import { slotIdsOf, slotTable } from '../slots';
+import { type Query, seoulToday } from '../base/tables';
 import { buildTimeline, type TimelineSources } from './timeline';
 
 /** Records of each kind that the timeline is made of: the newest ones. One more is read, to know whether there are older ones. */

@@ -6,7 +6,7 @@ import { imageType } from '../../../platform/image-type';
 import { FileResponse } from '../../../platform/prepared';
 import { inTransaction, nowMs } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
-import { notFound } from '../actor';
+import { notFound } from '../base/actor';
 import { fileTable, jobTable } from './rows';
 import { findJob } from './store';
 

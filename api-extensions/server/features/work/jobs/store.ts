@@ -6,13 +6,13 @@ import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { invalidFields } from '../../../platform/errors';
-import { notFound } from '../actor';
-import { auditWork, differences } from '../audit';
-import { editEach } from '../edits';
+import { notFound } from '../base/actor';
+import { auditWork, differences } from '../base/audit';
+import { editEach } from '../base/edits';
 import { assigneeKey } from '../../../platform/people';
-import { seoulToday } from '../tables';
+import { seoulToday } from '../base/tables';
 import { addEvent, isOpen, type JobRow, toEvent, toJob, eventTable, fileTable, jobTable } from './rows';
-import { slotTable } from '../slots/rows';
+import { slotTable } from '../slots';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql } from '../../../platform/tables';
 

@@ -4,7 +4,7 @@ import { backlink, BACKLINK_STATES } from '../../../../contracts/work-backlinks'
 import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { customerFilter } from '../../../platform/people';
-import { slotIdsOf } from '../slots/rows';
+import { slotIdsOf } from '../slots';
 import {
   responsesWithSlots,
   checkSlot,

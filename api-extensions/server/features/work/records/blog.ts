@@ -15,9 +15,9 @@ import {
 } from '../../../platform/people';
 import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
-import { notFound } from '../actor';
-import { type Query, seoulToday } from '../tables';
-import { contentExposure, type ExposureColumns, UNCHECKED, whereContentExposure } from './exposure';
+import { notFound } from '../base/actor';
+import { type Query, seoulToday } from '../base/tables';
+import { contentExposure, type ExposureColumns, UNCHECKED, whereContentExposure } from '../base/exposure';
 import {
   responsesWithSlots,
   checkSlot,

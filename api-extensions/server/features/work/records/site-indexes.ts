@@ -3,7 +3,7 @@ import type * as calls from '../../../../contracts/work-site-indexes';
 import { INDEX_STATES } from '../../../../contracts/work-site-indexes';
 import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
-import { seoulToday } from '../tables';
+import { seoulToday } from '../base/tables';
 import {
   responsesWithSlots,
   checkSlot,

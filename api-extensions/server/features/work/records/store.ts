@@ -5,12 +5,12 @@ import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { pageInfo, type Paging } from '../../../platform/paging';
-import { notFound } from '../actor';
-import { auditWork, differences } from '../audit';
-import { type BulkResult, editEach, type VersionedRow } from '../edits';
+import { notFound } from '../base/actor';
+import { auditWork, differences } from '../base/audit';
+import { type BulkResult, editEach, type VersionedRow } from '../base/edits';
 import { shortName, CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
-import { pageOf, seoulToday, type Sorts } from '../tables';
-import { slotTable } from '../slots/rows';
+import { pageOf, seoulToday, type Sorts } from '../base/tables';
+import { slotTable } from '../slots';
 import type { Knex } from 'knex';
 import {
   whereContains,

@@ -9,28 +9,25 @@ import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { type PersonAccount, toPerson } from '../../../platform/people';
 import { editRow } from '../../../platform/edit-conflicts';
-import { notFound } from '../actor';
-import { readPoints } from '../slots/detail';
-import { whereNotFollowed } from '../slots/list';
-import { slotExposure } from '../slots/posts';
-import { stateOf } from '../slots/rules';
-import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
-import { type Query, seoulToday } from '../tables';
+import { notFound } from '../base/actor';
+import { readPoints, whereNotFollowed } from '../slot-management';
+import { slotExposure, stateOf, slotFacts, type SlotRow, slotTable } from '../slots';
+import { type Query, seoulToday } from '../base/tables';
 import { readReportGroups } from './groups';
 import { ENDING_DAYS, writeIntroduction, type Upcoming } from './introduction';
 import { countMoves, readProviders, readSlotEnds } from './overall';
 import { daysOf, slotFigures, isLooked, tableRows } from './rules';
-import { jobTable } from '../jobs/rows';
-import { backlinkTable } from '../records/backlinks';
+import { jobTable } from '../jobs';
 import {
+  backlinkTable,
   type BlogContentRow,
   type BlogJobRow,
   blogJobsOf,
   blogJobTable,
   contentTable,
-} from '../records/blog';
-import { contentExposure, EXPOSURE_COLUMNS, type ExposureColumns } from '../records/exposure';
-import { siteIndexTable } from '../records/site-indexes';
+  siteIndexTable,
+} from '../records';
+import { contentExposure, EXPOSURE_COLUMNS, type ExposureColumns } from '../base/exposure';
 import { countOf, table } from '../../../platform/tables';
 
 /** A site's name and colours for reports. */

@@ -14,8 +14,8 @@ import { logError } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
 import { asTarget } from '../../../platform/audit';
-import { customerOf, notFound } from '../actor';
-import { auditCustomer, auditWork } from '../audit';
+import { customerOf, notFound } from '../base/actor';
+import { auditCustomer, auditWork } from '../base/audit';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import {
   type PersonAccount,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ActorContext } from '../../../platform/actor-context';
 import { peopleOf } from '../../../platform/people';
 import { nowMs } from '../../../platform/tables';
-import { auditWork } from '../audit';
+import { auditWork } from '../base/audit';
 import { clearBadgeCache } from './badge-cache';
 import type { ShareRow } from './rows';
 

@@ -22,9 +22,7 @@ import {
 import { digest } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { isoOf, nowMs } from '../../../platform/tables';
-import { makeReport } from '../report/data';
-import { drawOncePerMinute, reportPdfs } from '../report/pdf';
-import { reportFileName } from '../report/send';
+import { makeReport, drawOncePerMinute, reportPdfs, reportFileName } from '../report';
 import { whereState, periodOf, type ShareRow, shareTable, shownSlots } from './rows';
 
 const OPENINGS: Limit = { name: 'share-open', max: 120, windowSeconds: 900 };

@@ -8,9 +8,8 @@ import { hostOrigin } from '../../../platform/origin';
 import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
 import { digest, sign } from '../../../platform/secrets';
 import { isoOf, isoOrNull, jsonColumn, nowMs, table } from '../../../platform/tables';
-import { groupTable } from '../slots/group-rows';
-import { slotTable } from '../slots/rows';
-import { type Query, seoulToday } from '../tables';
+import { groupTable, slotTable } from '../slots';
+import { type Query, seoulToday } from '../base/tables';
 
 /** A share link as stored. */
 export interface ShareRow {

@@ -5,7 +5,7 @@ import { REPORT_SLOTS_MAX } from '../../../../contracts/work-overview';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import type { ActorContext } from '../../../platform/actor-context';
 import { lockAccount } from '../../../platform/content-types';
-import { auditWork } from '../audit';
+import { auditWork } from '../base/audit';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
 import { hostOrigin } from '../../../platform/origin';
@@ -15,10 +15,10 @@ import { type PersonAccount, customerFilter, toPerson } from '../../../platform/
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { digest, randomToken } from '../../../platform/secrets';
 import { whereContains, countOf, inTransaction, nowMs } from '../../../platform/tables';
-import { customerOf, notFound, requestedOwner } from '../actor';
-import { checkGroup } from '../slots/groups';
-import { slotTable } from '../slots/rows';
-import type { Query } from '../tables';
+import { customerOf, notFound, requestedOwner } from '../base/actor';
+import { checkGroup } from '../slot-management';
+import { slotTable } from '../slots';
+import type { Query } from '../base/tables';
 import { endShares, recordEndedShares } from './ending';
 import {
   badgeTokenOf,

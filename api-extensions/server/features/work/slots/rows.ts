@@ -13,7 +13,7 @@ import type { RankingPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
 import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
-import type { ExposureColumns } from '../records/exposure';
+import type { ExposureColumns } from '../base/exposure';
 import { groupNames } from './group-rows';
 import { readPages } from './pages';
 import { type PostColumns, slotExposure } from './posts';

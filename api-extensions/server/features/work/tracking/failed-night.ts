@@ -9,7 +9,7 @@ import { notifyStaff } from '../../../platform/outbox/staff';
 import { platform } from '../../../platform/platform';
 import { countOf, inTransaction } from '../../../platform/tables';
 import type { TrackingWindow } from './night';
-import { rankTable } from '../slots/rows';
+import { rankTable } from '../slots';
 import { failedSlotsOfPastDay, UNRETRIED_REASONS, missedSlots } from './tracker';
 
 /** Time after the end of the night until staff are notified: lookups that are retried then may still succeed. */

@@ -5,7 +5,7 @@ import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';
 import { UnreadableSetting } from '../../../platform/sealed-setting';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
-import { seoulToday } from '../tables';
+import { seoulToday } from '../base/tables';
 import { type ConnectionRow, connectionTable, isLost, openToken, releaseToken } from './connection';
 import { GoogleError, readFinalDay, requestAccessToken } from './google-api';
 import { insertTraffic, trafficTable } from './rows';

@@ -4,7 +4,7 @@ import { PROPERTIES_MAX } from '../../../../contracts/search-traffic';
 import type { ActorContext } from '../../../platform/actor-context';
 import { wake } from '../../../platform/background';
 import { lockAccount } from '../../../platform/content-types';
-import { auditWork } from '../audit';
+import { auditWork } from '../base/audit';
 import { clearCookie, readCookie, setCookie } from '../../../platform/cookies';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { requestedOrigin } from '../../../platform/origin';
@@ -13,8 +13,8 @@ import { platform } from '../../../platform/platform';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { randomToken, isSameKey, seal, unseal } from '../../../platform/secrets';
 import { inTransaction, isoOf, isoOrNull, nowMs, ownColumns, textsColumn } from '../../../platform/tables';
-import { notFound, requestedCustomer } from '../actor';
-import { lockCustomers } from '../slots/customers';
+import { notFound, requestedCustomer } from '../base/actor';
+import { lockCustomers } from '../slots';
 import {
   exchangeCode,
   googleClient,

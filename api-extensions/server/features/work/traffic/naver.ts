@@ -8,14 +8,14 @@ import {
 import { daysBetween } from '../../../../contracts/rules/days';
 import type { ActorContext } from '../../../platform/actor-context';
 import { lockAccount } from '../../../platform/content-types';
-import { auditWork } from '../audit';
+import { auditWork } from '../base/audit';
 import { invalidFields } from '../../../platform/errors';
 import { toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { uploadedFile } from '../../../platform/uploaded-file';
-import { notFound, requestedCustomer } from '../actor';
-import { seoulToday } from '../tables';
+import { notFound, requestedCustomer } from '../base/actor';
+import { seoulToday } from '../base/tables';
 import { readNaverFile } from './naver-file';
 import { insertTraffic, trafficOf } from './rows';
 import { oldestDay, TOO_OLD } from './rules';
