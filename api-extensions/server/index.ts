@@ -6,6 +6,7 @@ import { startBackground, stopBackground } from './platform/background';
 import { stopWatchingEventLoop, watchEventLoop } from './platform/event-loop';
 import { RULE_STAGES } from './platform/feature';
 import { watchClock } from './platform/future-waits';
+import { finishMails } from './platform/mailer';
 import { startManagement, stopManagement } from './platform/metrics';
 import { provideChannels } from './platform/outbox/outbox';
 import { providePersonalData } from './platform/personal-data';
@@ -47,7 +48,7 @@ export default {
     await startManagement();
   },
   async destroy() {
-    await Promise.all([finishRequests(), stopBackground()]);
+    await Promise.all([finishRequests(finishMails), stopBackground()]);
     stopWatchingEventLoop();
     stopManagement();
   },
