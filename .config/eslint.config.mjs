@@ -76,6 +76,8 @@ const elements = [
   { type: 'simulator', pattern: 'api-extensions/naver/simulator' },
   { type: 'naver', pattern: 'api-extensions/naver' },
   { type: 'platform', pattern: 'api-extensions/server/platform' },
+  { type: 'shared', pattern: 'api-extensions/server/shared/*', capture: ['name'] },
+  { type: 'http', pattern: 'api-extensions/server/http' },
   { type: 'work', pattern: 'api-extensions/server/features/work/*', capture: ['name'] },
   { type: 'feature', pattern: 'api-extensions/server/features/*', capture: ['name'] },
   { type: 'plugin', pattern: 'api-extensions/server' },
@@ -105,9 +107,11 @@ const allowedImports = [
   ['simulator', 'naver', 'contracts'],
   ['naver', 'contracts'],
   ['platform', 'contracts'],
-  ['feature', 'platform', 'contracts'],
-  ['work', 'platform', 'contracts'],
-  ['plugin', 'platform'],
+  ['shared', 'platform', 'contracts'],
+  ['http', 'shared', 'platform', 'contracts'],
+  ['feature', 'http', 'shared', 'platform', 'contracts'],
+  ['work', 'http', 'shared', 'platform', 'contracts'],
+  ['plugin', 'http', 'shared', 'platform'],
   ['admin', 'contracts'],
   ['cms', 'contracts'],
   ['site-feature', 'site-platform', 'ui', 'contracts'],
@@ -121,6 +125,14 @@ const allowedImports = [
   ['publisher', 'edge', 'gatsby', 'contracts'],
   ['kit', 'ui', 'site-platform', 'layouts', 'site-feature'],
 ];
+
+/** What the business that several features use knows of each other. None is used by one that it uses. */
+const usedInShared = {
+  'personal-data': [],
+  sites: [],
+  accounts: ['personal-data', 'sites'],
+  messages: ['personal-data', 'sites', 'accounts'],
+};
 
 /** What the features of the work area use of each other, through their public files. None is used by one that it uses. */
 const usedInWork = {
@@ -150,6 +162,9 @@ const policiesOf = ({ type, capture }) => {
     // The build reports the CMS's blocks that no component renders, and takes the titles of lookup pages from their words.
     ...(type === 'gatsby' ? ['blocks', 'lookups'] : []).map((name) =>
       allow(moduleOf('site-feature', { name })),
+    ),
+    ...(type === 'shared' ? Object.entries(usedInShared) : []).flatMap(([name, used]) =>
+      used.map((other) => allow(moduleOf('shared', { name: other }), { name })),
     ),
     // Lookups and the link checks of work read addresses alike.
     ...(type === 'feature' ? [allow(moduleOf('naver'), { name: 'lookups' })] : []),

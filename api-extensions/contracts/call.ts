@@ -34,7 +34,7 @@ export interface Call {
   /** Koa-style path below /api, e.g. `/search/n/web`. */
   readonly path: string;
   readonly access: Access;
-  /** Parts of the request. On a site's host, `domain` in query or body must be the site's own code: see server/platform/route.ts. */
+  /** Parts of the request. On a site's host, `domain` in query or body must be the site's own code: see server/http/route.ts. */
   readonly query?: ZodType;
   readonly body?: ZodType;
   readonly params?: ZodType;

@@ -79,7 +79,8 @@ const OTHER_MODULES = [
   ...['address-rules', 'menu-rules', 'site-config-rules'].map((name) => `server/features/common/${name}`),
   'server/features/board/search-text',
   'server/features/work/traffic/naver-export',
-  ...['outbox/response-text', 'mail-layout', 'web-page/robots'].map((name) => `server/platform/${name}`),
+  'server/platform/web-page/robots',
+  ...['outbox/response-text', 'mail-layout'].map((name) => `server/shared/messages/${name}`),
 ];
 
 const readTraffic = (text: string) => openText(text).map((sheet) => readNaverExport(sheet, '2026-11-21'));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { features } from './features';
-import { LIGHT_DAYS, REJECTED_DAYS, UNCONFIRMED_DAYS } from './platform/personal-data';
+import { LIGHT_DAYS, REJECTED_DAYS, UNCONFIRMED_DAYS } from './shared/personal-data';
 
 const PERSONAL_DATA = features.flatMap(({ personalData = [] }) => personalData);
 

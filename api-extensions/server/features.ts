@@ -19,8 +19,8 @@ import { sites } from './features/sites';
 import { temporaryFiles } from './features/temporary-files';
 import { users } from './features/users';
 import { googleTokenClient, work } from './features/work';
-import { technical } from './platform/definition';
-import type { Feature } from './platform/feature';
+import { technical } from './http/definition';
+import type { Feature } from './http/feature';
 
 /**
  * All features. Their rules run in the order of their stages and, within a stage, in this order: those of all content come before

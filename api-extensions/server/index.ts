@@ -1,22 +1,22 @@
 import type { Core } from '@strapi/strapi';
 import { backgroundTasks } from './background-tasks';
 import { features } from './features';
-import { registerRights } from './platform/admin-route';
+import { registerRights } from './http/admin-route';
 import { startBackground, stopBackground } from './platform/background';
 import { stopWatchingEventLoop, watchEventLoop } from './platform/event-loop';
-import { RULE_STAGES } from './platform/feature';
+import { RULE_STAGES } from './http/feature';
 import { watchClock } from './platform/future-waits';
-import { finishMails } from './platform/mailer';
+import { finishMails } from './shared/messages/mailer';
 import { startManagement, stopManagement } from './platform/metrics';
-import { provideChannels } from './platform/outbox/outbox';
-import { providePersonalData } from './platform/personal-data';
+import { provideChannels } from './shared/messages/outbox/outbox';
+import { providePersonalData } from './shared/personal-data';
 import { startPlatform } from './platform/platform';
-import { respondBeforeRouter } from './platform/route';
-import { indexSessions } from './platform/sessions';
+import { respondBeforeRouter } from './http/route';
+import { indexSessions } from './shared/accounts/sessions';
 import { finishRequests } from './platform/shutdown';
 import { startStoredSettings } from './platform/stored-settings';
 import { refreshStatistics } from './platform/tables';
-import { resealWebhooks } from './platform/webhooks/secret';
+import { resealWebhooks } from './shared/messages/webhooks/secret';
 
 const ofAll = <Key extends 'middlewares' | 'services'>(key: Key) =>
   Object.assign({}, ...features.map((feature) => feature[key])) as NonNullable<(typeof features)[0][Key]>;

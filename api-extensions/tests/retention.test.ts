@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const applyRetention = (signal = { aborted: false }) =>
-  sharedCms.call('platform/retention.js', 'applyRetention', signal);
+  sharedCms.call('shared/personal-data/retention.js', 'applyRetention', signal);
 const userKeyOf = async (id: string): Promise<number> =>
   ((await database('up_users').where({ document_id: id }).first('id')) as { id: number }).id;
 

@@ -1,5 +1,5 @@
 import * as ownAccount from '../contracts/own-account';
-import { totp } from '../server/platform/totp';
+import { totp } from '../server/shared/accounts/totp';
 import { type Browser, PASSWORD } from './browser';
 import { dataOf, send } from './contract-client';
 

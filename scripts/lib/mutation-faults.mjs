@@ -70,10 +70,10 @@ const UNIT = [
   {
     feature: 'uploads',
     what: 'a refusal is kept as the answer of an upload',
-    file: server('platform/repeated-uploads.ts'),
+    file: server('http/repeated-uploads.ts'),
     find: 'ctx.status >= 400',
     replace: 'ctx.status > 500',
-    test: server('platform/repeated-uploads.test.ts'),
+    test: server('http/repeated-uploads.test.ts'),
   },
   {
     feature: 'images',
@@ -274,7 +274,7 @@ const API = [
   {
     feature: 'accounts',
     what: 'sessions of blocked accounts stay',
-    file: server('platform/sessions.ts'),
+    file: server('shared/accounts/sessions.ts'),
     find: 'isBlockedOrRejected(row) || (isExpired',
     replace: '(isExpired',
     test: apiTest('sessions'),
@@ -282,7 +282,7 @@ const API = [
   {
     feature: 'webhooks',
     what: 'every webhook gets every event',
-    file: server('platform/webhooks/emit.ts'),
+    file: server('shared/messages/webhooks/emit.ts'),
     find: '].filter((row) => eventsOf(row).includes(event));',
     replace: '];',
     test: apiTest('webhook-events'),

@@ -8,7 +8,7 @@ import type { SignedInSession } from '../../api-extensions/contracts/signed-in-s
 import { type z, type ZodType, config } from 'zod';
 import { ko } from 'zod/locales';
 import { AppError, forbidden, internal, unauthenticated } from '../../api-extensions/server/platform/errors';
-import { parse } from '../../api-extensions/server/platform/request-parts';
+import { parse } from '../../api-extensions/server/http/request-parts';
 import { like } from './example';
 
 const CONTRACTS = path.join(__dirname, '../../api-extensions/contracts');

@@ -72,7 +72,7 @@ function adOf(config: Record<string, unknown>): SiteData['ad'] {
     : null;
 }
 
-/** The terms' version, with the same default as on the server (api-extensions/server/platform/consents.ts). */
+/** The terms' version, with the same default as on the server (api-extensions/server/shared/sites/consents.ts). */
 const versionOf = (value = ''): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '2026-01-01');
 
 function originOf(value: string | undefined): string | null {

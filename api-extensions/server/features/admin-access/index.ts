@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { keepAbilities } from './abilities';
 import { guardAdmin } from './guard';
 import { administratorChannels, mailInvitations } from './mails';

@@ -4,7 +4,7 @@ import { DRAFTS_MAX } from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 import { findBoard } from './boards';
 import { cleanHtml } from './post-rules';
 import { findPost } from './posts';

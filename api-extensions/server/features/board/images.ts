@@ -12,8 +12,8 @@ import { type ImageType, imageType } from '../../platform/image-type';
 import { serviceOf } from '../../platform/platform';
 import { limitTries } from '../../platform/rate-limit';
 import { randomToken } from '../../platform/secrets';
-import { siteFolder } from '../../platform/site-folder';
-import type { Caller } from '../../platform/sessions';
+import { siteFolder } from '../../shared/sites/site-folder';
+import type { Caller } from '../../shared/accounts/sessions';
 import { recordUpload } from './post-images';
 import { domainRow } from '../../platform/content-types';
 

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../platform/background';
-import type { Feature } from '../../platform/feature';
-import { provideImageAccess } from '../../platform/image-access';
+import type { Feature } from '../../http/feature';
+import { provideImageAccess } from '../../http/image-access';
 import { contentImportRoutes } from './import/routes';
 import { contentImportsTask, IMPORT_TASK } from './import/task';
 import { personalData } from './personal-data';

@@ -1,4 +1,4 @@
-import { isManager } from '../../platform/levels';
+import { isManager } from '../../shared/accounts/levels';
 import type { z } from 'zod';
 import * as calls from '../../../contracts/board';
 import { describeText } from '../../../contracts/description';

@@ -3,7 +3,7 @@ import { PRESENCE_MS, type reportPresence } from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
-import { type Caller } from '../../platform/sessions';
+import { type Caller } from '../../shared/accounts/sessions';
 import { findPost } from './posts';
 import { isoOf, repository } from '../../platform/tables';
 

@@ -7,7 +7,7 @@ import { editConflict } from '../../platform/edit-conflicts';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 import { findBoard } from './boards';
 import { removeDraft } from './drafts';
 import { IMPORT_TASK } from './import/task';

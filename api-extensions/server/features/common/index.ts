@@ -1,5 +1,5 @@
-import type { Feature } from '../../platform/feature';
-import { provideRedirectImport } from '../../platform/redirect-import';
+import type { Feature } from '../../http/feature';
+import { provideRedirectImport } from '../../shared/sites/redirect-import';
 import { APP_CONFIG_FIELD, moveDesignsIntoFields } from './app-config-rules';
 import { enforceContentRules } from './content-rules';
 import { orderBulkMenus } from './menu-bulk';

@@ -12,11 +12,11 @@ import { SOURCE_FAULT_TEXT } from '../../../contracts/rules/redirects/fault-text
 import { readPath, splitAddress } from '../../../contracts/rules/redirects/read-address';
 import { hostOf } from '../../../contracts/rules/hosts';
 import { onSite } from '../../../contracts/rules/redirects/source';
-import { adminRoute } from '../../platform/admin-route';
+import { adminRoute } from '../../http/admin-route';
 import { stateOf } from '../../platform/editor';
 import { forbidden, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { isInScope, type SiteScope } from '../../platform/site-scope';
+import { isInScope, type SiteScope } from '../../shared/sites/site-scope';
 import { table } from '../../platform/tables';
 import { importRules } from './redirect-import';
 import { REDIRECT_RULE } from './redirect-rules';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { askBeforeChanges, askBeforeFileDeletion } from './ask-first';
 
 export const consequences: Feature = {

@@ -69,7 +69,7 @@ async function readBounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Reads a file of the bucket; see platform/bucket-uploads.ts. */
+/** Reads a file of the bucket; see http/bucket-uploads.ts. */
 export type ReadFromBucket = (
   url: string,
   options: { signal: AbortSignal },

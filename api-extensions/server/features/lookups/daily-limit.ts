@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import type { Subject } from './visitor';
 import { sql, table } from '../../platform/tables';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 
 type LookupCaller = Pick<Caller, 'approval' | 'needsSecondFactor'> | null;
 

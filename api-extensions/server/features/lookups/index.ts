@@ -1,5 +1,5 @@
 import { HOUR, MINUTE, SECOND } from '../../platform/background';
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { platform } from '../../platform/platform';
 import { provideRankLookups } from '../../platform/rank-lookups';
 import { lookupAdminRoutes } from './admin-routes';

@@ -1,4 +1,4 @@
-import { type PersonalTable, BLOCKED_DAYS, YEAR } from '../../platform/personal-data';
+import { type PersonalTable, BLOCKED_DAYS, YEAR } from '../../shared/personal-data';
 
 export const personalData: PersonalTable[] = [
   {

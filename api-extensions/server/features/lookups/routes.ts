@@ -10,8 +10,8 @@ import { lookupResponse, type LookupLimits } from '../../../contracts/lookup-res
 import type { Device } from '../../../contracts/rules/page-sections';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { PreparedResponse } from '../../platform/prepared';
-import { type CallerRequest, siteRoute } from '../../platform/route';
+import { PreparedResponse } from '../../http/prepared';
+import { type CallerRequest, siteRoute } from '../../http/route';
 import { runCharged } from './charged';
 import { shownOutcome } from './history';
 import { limitsOf, withAccountHint } from './daily-limit';

@@ -1,5 +1,5 @@
 import { STATISTICS_DAYS_STORED } from '../../../contracts/rules/page-statistics';
-import type { PersonalTable } from '../../platform/personal-data';
+import type { PersonalTable } from '../../shared/personal-data';
 
 export const personalData: PersonalTable[] = [
   {

@@ -13,7 +13,7 @@ import { channelKind, UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-sou
 import type { z } from 'zod';
 import { platform } from '../../platform/platform';
 import { type StoredInstant, table } from '../../platform/tables';
-import { statisticTable } from '../../platform/statistic-counts';
+import { statisticTable } from '../../shared/sites/statistic-counts';
 
 type ResponseData = z.input<typeof pageStatistics.response>['data'];
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { previewAdminRoutes } from './admin-routes';
 import { personalData } from './personal-data';
 import { previewUrl } from './preview-url';

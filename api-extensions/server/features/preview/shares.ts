@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
-import { codesIn, type SiteScope } from '../../platform/site-scope';
+import { codesIn, type SiteScope } from '../../shared/sites/site-scope';
 import { previewLink } from './links';
 import type { PreviewTarget } from './preview-target';
 import { domainEntries } from '../../platform/content-types';

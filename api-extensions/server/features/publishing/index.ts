@@ -1,5 +1,5 @@
 import { DAY } from '../../platform/background';
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { recordChanges } from './changes';
 import { createFileAddressIndex } from './image-findings';
 import { type PostImages, recordMediaChanges } from './media-changes';

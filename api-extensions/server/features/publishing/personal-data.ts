@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../platform/personal-data';
+import type { PersonalTable } from '../../shared/personal-data';
 
 export const personalData: PersonalTable[] = [
   {

@@ -1,5 +1,5 @@
 import { SECOND } from '../../platform/background';
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { personalData } from './personal-data';
 import { runDueSchedules } from './run-due-schedules';
 import { scheduleAdminRoutes } from './schedules';

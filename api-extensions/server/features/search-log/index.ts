@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { personalData } from './personal-data';
 import { searchLogRoutes } from './routes';
 

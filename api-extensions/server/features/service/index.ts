@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { enforceConsultationRules } from './consultation-rules';
 import { consultationChannels } from './deliveries';
 import { personalData } from './personal-data';

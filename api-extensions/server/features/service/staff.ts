@@ -15,9 +15,9 @@ import {
   CLOSED_ACCOUNT,
   peopleOf,
   toPerson,
-} from '../../platform/people';
+} from '../../shared/accounts/people';
 import { platform } from '../../platform/platform';
-import { type Caller } from '../../platform/sessions';
+import { type Caller } from '../../shared/accounts/sessions';
 import {
   CONSULTATION_UID,
   type ConsultationRow,
@@ -25,7 +25,7 @@ import {
   toContext,
   toFields,
 } from './consultation-table';
-import { outboxEntries } from '../../platform/outbox/outbox-table';
+import { outboxEntries } from '../../shared/messages/outbox/outbox-table';
 import { userEntries } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { readSitesOfBulkUnpublish } from './bulk-unpublish';
 import { limitPermissions } from './conditions';
 import { enforceSiteEditorRules } from './document-rules';

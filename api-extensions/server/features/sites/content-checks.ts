@@ -4,7 +4,7 @@ import { siteConfigEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';
 import { PUBLISHED } from '../../platform/drafts';
 import { typeNameOf } from '../../platform/entry-titles';
-import { findLinkFaults, type LinkFault } from '../../platform/site-links/find-faults';
+import { findLinkFaults, type LinkFault } from '../../shared/sites/site-links/find-faults';
 
 const CONFIG = 'api::site-config.site-config';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { deliverAreaMenus } from './area-menus';
 import { siteRoutes } from './routes';
 import { invitationChannels } from './site-invitation';

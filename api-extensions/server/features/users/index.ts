@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '../../platform/background';
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { removeApplicants } from './account-removal';
 import { enforceAccountRules } from './account-rules';
 import { estimateChannels } from './estimate-messages';

@@ -8,7 +8,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 import { inTransaction, isoOf, isoOrNull, table } from '../../platform/tables';
 import { canManage } from './rules';
 

@@ -4,7 +4,7 @@ import {
   REJECTED_DAYS,
   UNCONFIRMED_DAYS,
   YEAR,
-} from '../../platform/personal-data';
+} from '../../shared/personal-data';
 
 export const personalData: PersonalTable[] = [
   {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../http/feature';
 import { alerts } from './alerts';
 import { contracts } from './contracts';
 import { customers } from './customers';

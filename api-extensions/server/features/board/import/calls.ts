@@ -11,7 +11,7 @@ import { AppError, conflict, forbidden, unknownDomain } from '../../../platform/
 import { limitOffset, pageInfo } from '../../../platform/paging';
 import { platform } from '../../../platform/platform';
 import { digest } from '../../../platform/secrets';
-import { isInScope, type SiteScope } from '../../../platform/site-scope';
+import { isInScope, type SiteScope } from '../../../shared/sites/site-scope';
 import { countOf, nowMs, ownColumns } from '../../../platform/tables';
 import { findBoard } from '../boards';
 import { entryTable, type ImportRow, importTable, listOf, storedList, viewImport } from './rows';

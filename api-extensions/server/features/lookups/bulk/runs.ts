@@ -9,8 +9,8 @@ import { isSameKey } from '../../../platform/secrets';
 import type { ReadRow } from './rows';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import type { Caller } from '../../../platform/caller';
-import { emitEvent, receiversByNumber } from '../../../platform/webhooks/emit';
+import type { Caller } from '../../../shared/accounts/caller';
+import { emitEvent, receiversByNumber } from '../../../shared/messages/webhooks/emit';
 import { type Flag, isoOf, isoOrNull, jsonColumn, nowMs, sql, table } from '../../../platform/tables';
 
 /** Database access for runs and their rows. Every change of a run takes the next `seq`, so that readers can resume. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../contracts/rules/diagnosis';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { sourcesLine } from '../../../../contracts/rules/provider-text';
-import type { SiteBusiness } from '../../../platform/business';
+import type { SiteBusiness } from '../../../shared/sites/business';
 import {
   CONTENT_WIDTH,
   drawTable,

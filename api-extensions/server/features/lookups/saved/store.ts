@@ -12,7 +12,7 @@ import {
 } from '../../../../contracts/lookups-saved';
 import { lockAccount } from '../../../platform/content-types';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
-import { maskChatAddress, parseChatAddress } from '../../../platform/outbox/chat';
+import { maskChatAddress, parseChatAddress } from '../../../shared/messages/outbox/chat';
 import { choiceOf } from '../run-lookup';
 import { readHistory } from '../history';
 import type { LookupQuery } from '../kinds/definition';

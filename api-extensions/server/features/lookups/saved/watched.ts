@@ -10,11 +10,11 @@ import { DAY_MS, seoulDay } from '../../../../contracts/rules/days';
 import { lockAccount, UNAPPROVED, userEntries, userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError } from '../../../platform/errors';
-import { canMail, sendMail } from '../../../platform/mailer';
-import { mailOrigin } from '../../../platform/origin';
+import { canMail, sendMail } from '../../../shared/messages/mailer';
+import { mailOrigin } from '../../../shared/sites/origin';
 import { platform } from '../../../platform/platform';
 import { isSameKey, sign } from '../../../platform/secrets';
-import type { Caller } from '../../../platform/sessions';
+import type { Caller } from '../../../shared/accounts/sessions';
 import { inTransaction } from '../../../platform/tables';
 import {
   addKeyword,

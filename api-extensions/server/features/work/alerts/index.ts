@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../platform/background';
-import type { Feature } from '../../../platform/feature';
+import type { Feature } from '../../../http/feature';
 import { rankAlertChannels } from './channels';
 import { personalData } from './personal-data';
 import { alertRoutes } from './routes';

@@ -1,4 +1,4 @@
-import { type PersonalTable, YEAR } from '../../../platform/personal-data';
+import { type PersonalTable, YEAR } from '../../../shared/personal-data';
 
 export const personalData: PersonalTable[] = [
   {

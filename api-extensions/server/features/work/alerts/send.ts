@@ -3,9 +3,9 @@ import { addDays, seoulDay, seoulMinute } from '../../../../contracts/rules/days
 import { isMuted } from '../../../../contracts/rules/alert-rules';
 import { logError } from '../../../platform/background';
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
-import { notificationSettingOf } from '../../../platform/notification-settings';
-import { enqueue, sendSoon } from '../../../platform/outbox/outbox';
-import type { Message } from '../../../platform/outbox/outbox-table';
+import { notificationSettingOf } from '../../../shared/accounts/notification-settings';
+import { enqueue, sendSoon } from '../../../shared/messages/outbox/outbox';
+import type { Message } from '../../../shared/messages/outbox/outbox-table';
 import { platform } from '../../../platform/platform';
 import { countOf, inTransaction } from '../../../platform/tables';
 import { slotTable } from '../slots';

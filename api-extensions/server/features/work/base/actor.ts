@@ -1,9 +1,9 @@
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, forbidden, invalidFields } from '../../../platform/errors';
-import { isManager } from '../../../platform/levels';
-import { type PersonAccount, findAccount } from '../../../platform/people';
-import type { Caller } from '../../../platform/sessions';
+import { isManager } from '../../../shared/accounts/levels';
+import { type PersonAccount, findAccount } from '../../../shared/accounts/people';
+import type { Caller } from '../../../shared/accounts/sessions';
 
 /**
  * The account whose records are requested: members get their own, staff those of any account or of the whole site.

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { Person } from '../../../../contracts/fields';
 import type { AuditAction, WorkRecordKind } from '../../../../contracts/audit-log';
-import type { ActorContext } from '../../../platform/actor-context';
-import { type AuditEvent, recordAudit } from '../../../platform/audit';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
+import { type AuditEvent, recordAudit } from '../../../shared/personal-data/audit';
 import { userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { inTransaction } from '../../../platform/tables';

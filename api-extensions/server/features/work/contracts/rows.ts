@@ -1,7 +1,7 @@
 import { estimateItems } from '../../../../contracts/estimates';
 import type { Contract } from '../../../../contracts/work-contracts';
 import { daysBetween } from '../../../../contracts/rules/days';
-import { peopleOf } from '../../../platform/people';
+import { peopleOf } from '../../../shared/accounts/people';
 import { type Flag, isoOf, jsonColumn, table } from '../../../platform/tables';
 import { type RecordRow, recordsOf } from '../records';
 import { seoulToday } from '../base/tables';

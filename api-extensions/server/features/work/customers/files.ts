@@ -8,13 +8,13 @@ import {
   type CustomerFile,
   type OwnFile,
 } from '../../../../contracts/work-customer-files';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { auditWork } from '../base/audit';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { type PersonAccount, peopleOf, toPerson } from '../../../platform/people';
-import { FileResponse } from '../../../platform/prepared';
+import { type PersonAccount, peopleOf, toPerson } from '../../../shared/accounts/people';
+import { FileResponse } from '../../../http/prepared';
 import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
 import { customerOf, notFound } from '../base/actor';

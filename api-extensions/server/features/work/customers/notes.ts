@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { CustomerNotes } from '../../../../contracts/work-customers';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../base/audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
-import { type PersonAccount, toPerson } from '../../../platform/people';
+import { type PersonAccount, toPerson } from '../../../shared/accounts/people';
 import { isoOf, nowMs, table } from '../../../platform/tables';
 import { customerOf, notFound } from '../base/actor';
 

@@ -1,4 +1,4 @@
-import { isManager } from '../../../platform/levels';
+import { isManager } from '../../../shared/accounts/levels';
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
 import { shownRank } from '../../../../contracts/rules/rank-order';
@@ -12,11 +12,11 @@ import {
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
-import type { Caller } from '../../../platform/sessions';
+import type { Caller } from '../../../shared/accounts/sessions';
 import { listDueForRenewal, RENEWAL_DAYS, toContracts } from '../contracts';
 import { applicantsFilter, readNews } from './news';
 import { whereDue, type JobRow, toJobs, jobTable } from '../jobs';
-import { shortName, CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
+import { shortName, CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
 import { countBlogJobs, backlinkTable } from '../records';
 import { cacheUntilSlotsChange, type SlotRow, toSlots, slotTable } from '../slots';
 import { countStates, whereNotFollowed } from '../slot-management';

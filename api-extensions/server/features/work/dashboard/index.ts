@@ -1,4 +1,4 @@
-import type { Feature } from '../../../platform/feature';
+import type { Feature } from '../../../http/feature';
 import { dashboardRoutes } from './routes';
 
 export const dashboard: Feature = { routes: dashboardRoutes };

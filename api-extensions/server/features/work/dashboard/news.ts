@@ -8,7 +8,7 @@ import {
 } from '../../../../contracts/work-dashboard';
 import { userEntries } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
-import { shortName, CLOSED_ACCOUNT, peopleOf, toPerson } from '../../../platform/people';
+import { shortName, CLOSED_ACCOUNT, peopleOf, toPerson } from '../../../shared/accounts/people';
 import { platform } from '../../../platform/platform';
 import { isoOf, repository, sql } from '../../../platform/tables';
 import { alertLinks, alertTable, type AlertRow, settingTable, toAlert } from '../alerts';

@@ -1,5 +1,5 @@
 import { dashboard } from '../../../../contracts/work-dashboard';
-import { siteRoute } from '../../../platform/route';
+import { siteRoute } from '../../../http/route';
 import { readDashboard } from './dashboard';
 
 export const dashboardRoutes = [

@@ -1,9 +1,9 @@
 import { PROOF_MAX_BYTES, PROOF_TYPES } from '../../../../contracts/work-jobs';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { imageType } from '../../../platform/image-type';
-import { FileResponse } from '../../../platform/prepared';
+import { FileResponse } from '../../../http/prepared';
 import { inTransaction, nowMs } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
 import { notFound } from '../base/actor';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-backlinks';
 import { backlink, BACKLINK_STATES } from '../../../../contracts/work-backlinks';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
-import { customerFilter } from '../../../platform/people';
+import { customerFilter } from '../../../shared/accounts/people';
 import { slotIdsOf } from '../slots';
 import {
   responsesWithSlots,

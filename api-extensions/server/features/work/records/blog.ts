@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-blog';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { limitOffset, pageInfo } from '../../../platform/paging';
@@ -12,9 +12,9 @@ import {
   customerFilter,
   customerKey,
   peopleOf,
-} from '../../../platform/people';
+} from '../../../shared/accounts/people';
 import { randomToken } from '../../../platform/secrets';
-import type { Caller } from '../../../platform/sessions';
+import type { Caller } from '../../../shared/accounts/sessions';
 import { notFound } from '../base/actor';
 import { type Query, seoulToday } from '../base/tables';
 import { contentExposure, type ExposureColumns, UNCHECKED, whereContentExposure } from '../base/exposure';

@@ -1,5 +1,5 @@
 import { SECOND } from '../../../platform/background';
-import type { Feature } from '../../../platform/feature';
+import type { Feature } from '../../../http/feature';
 import { backlinkCheckTask } from './checker/backlink-check';
 import { personalData } from './personal-data';
 import { recordRoutes } from './routes';

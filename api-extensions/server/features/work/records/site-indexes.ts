@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-site-indexes';
 import { INDEX_STATES } from '../../../../contracts/work-site-indexes';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { seoulToday } from '../base/tables';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WorkRecordKind } from '../../../../contracts/audit-log';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { conflict, invalidFields } from '../../../platform/errors';
@@ -8,7 +8,7 @@ import { pageInfo, type Paging } from '../../../platform/paging';
 import { notFound } from '../base/actor';
 import { auditWork, differences } from '../base/audit';
 import { type BulkResult, editEach, type VersionedRow } from '../base/edits';
-import { shortName, CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
+import { shortName, CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
 import { pageOf, seoulToday, type Sorts } from '../base/tables';
 import { slotTable } from '../slots';
 import type { Knex } from 'knex';

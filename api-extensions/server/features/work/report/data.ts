@@ -3,11 +3,11 @@ import { type Report, REPORT_SLOTS_MAX, REPORT_WORK_MAX } from '../../../../cont
 import { addDays } from '../../../../contracts/rules/days';
 import type { Period } from '../../../../contracts/rules/periods';
 import type { PostExposure } from '../../../../contracts/work-exposure';
-import { siteBusiness } from '../../../platform/business';
+import { siteBusiness } from '../../../shared/sites/business';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
-import { type PersonAccount, toPerson } from '../../../platform/people';
+import { type PersonAccount, toPerson } from '../../../shared/accounts/people';
 import { editRow } from '../../../platform/edit-conflicts';
 import { notFound } from '../base/actor';
 import { readPoints, whereNotFollowed } from '../slot-management';

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../platform/background';
-import type { Feature } from '../../../platform/feature';
+import type { Feature } from '../../../http/feature';
 import { platform } from '../../../platform/platform';
 import { personalData } from './personal-data';
 import { reportRoutes } from './routes';

@@ -1,10 +1,10 @@
-import type { ActorContext } from '../../../platform/actor-context';
-import { isManager } from '../../../platform/levels';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
+import { isManager } from '../../../shared/accounts/levels';
 import * as calls from '../../../../contracts/work-overview';
-import { recordReading } from '../../../platform/audit';
-import { FileResponse } from '../../../platform/prepared';
+import { recordReading } from '../../../shared/personal-data/audit';
+import { FileResponse } from '../../../http/prepared';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
-import { siteRoute } from '../../../platform/route';
+import { siteRoute } from '../../../http/route';
 import { customerOf, requestedOwner } from '../base/actor';
 import { auditWork } from '../base/audit';
 import { makeReport, replaceReportText } from './data';

@@ -6,14 +6,14 @@ import { longDay, longDays, monthBefore, seoulDay, seoulMonth } from '../../../.
 import type { Period } from '../../../../contracts/rules/periods';
 import type * as calls from '../../../../contracts/work-overview';
 import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work-overview';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
-import { deliverMail, requireMail } from '../../../platform/mailer';
-import { hostOrigin, mailOrigin } from '../../../platform/origin';
+import { deliverMail, requireMail } from '../../../shared/messages/mailer';
+import { hostOrigin, mailOrigin } from '../../../shared/sites/origin';
 import { logError } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
-import { asTarget } from '../../../platform/audit';
+import { asTarget } from '../../../shared/personal-data/audit';
 import { customerOf, notFound } from '../base/actor';
 import { auditCustomer, auditWork } from '../base/audit';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
@@ -23,7 +23,7 @@ import {
   customerFilter,
   peopleOf,
   toPerson,
-} from '../../../platform/people';
+} from '../../../shared/accounts/people';
 import { makeReport } from './data';
 import { reportPdfs } from './pdf';
 import { hasReachedSendingTime, isSendingTime } from './rules';

@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
 import { type BadgeLook, shareBadge } from '../../../../contracts/share-links';
 import { addDays } from '../../../../contracts/rules/days';
-import { siteBusiness } from '../../../platform/business';
+import { siteBusiness } from '../../../shared/sites/business';
 import { clientNetwork } from '../../../platform/client';
 import type { SiteDomain } from '../../../platform/domains';
 import { countTry, type Limit } from '../../../platform/rate-limit';
-import { siteFileRoute } from '../../../platform/route';
+import { siteFileRoute } from '../../../http/route';
 import { digest } from '../../../platform/secrets';
 import { daysOf } from '../report';
 import { readPoints } from '../slot-management';

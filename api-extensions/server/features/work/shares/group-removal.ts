@@ -1,4 +1,4 @@
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { inTransaction } from '../../../platform/tables';
 import { auditWork } from '../base/audit';
 import { lockCustomers, groupTable, slotTable } from '../slots';

@@ -1,6 +1,6 @@
 import * as calls from '../../../../contracts/share-links';
 import { removeSlotGroups } from '../../../../contracts/work-slot-groups';
-import { siteRoute } from '../../../platform/route';
+import { siteRoute } from '../../../http/route';
 import { badgeRoute } from './badge';
 import { removeGroups } from './group-removal';
 import { openShare, readSharePdf } from './open';

@@ -3,9 +3,9 @@ import type { ShareLink, ShareLinkState } from '../../../../contracts/share-link
 import { addDays } from '../../../../contracts/rules/days';
 import type { Period } from '../../../../contracts/rules/periods';
 import { SHARE_PAGE } from '../../../../contracts/rules/pages';
-import type { ActorContext } from '../../../platform/actor-context';
-import { hostOrigin } from '../../../platform/origin';
-import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
+import { hostOrigin } from '../../../shared/sites/origin';
+import { CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
 import { digest, sign } from '../../../platform/secrets';
 import { isoOf, isoOrNull, jsonColumn, nowMs, table } from '../../../platform/tables';
 import { groupTable, slotTable } from '../slots';

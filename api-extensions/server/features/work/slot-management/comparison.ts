@@ -6,8 +6,8 @@ import {
   type compareGroup as call,
   type GroupComparison,
 } from '../../../../contracts/work-slot-groups';
-import type { ActorContext } from '../../../platform/actor-context';
-import { shortName } from '../../../platform/people';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
+import { shortName } from '../../../shared/accounts/people';
 import { seoulToday } from '../base/tables';
 import {
   competitorKey,

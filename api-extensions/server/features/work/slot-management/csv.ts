@@ -6,9 +6,9 @@ import { PROVIDER_LABELS } from '../../../../contracts/rules/provider-text';
 import { standingText } from '../../../../contracts/rules/rank-text';
 import type { RankingPage } from '../../../../contracts/rules/ranking-page';
 import type { SlotStanding, SlotState } from '../../../../contracts/work-slots';
-import type { Caller } from '../../../platform/caller';
+import type { Caller } from '../../../shared/accounts/caller';
 import type { SiteDomain } from '../../../platform/domains';
-import { isManager } from '../../../platform/levels';
+import { isManager } from '../../../shared/accounts/levels';
 import { tagsOf } from '../../../platform/tags';
 import { seoulToday } from '../base/tables';
 import {

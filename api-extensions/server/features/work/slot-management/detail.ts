@@ -1,5 +1,5 @@
-import type { ActorContext } from '../../../platform/actor-context';
-import { isManager } from '../../../platform/levels';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
+import { isManager } from '../../../shared/accounts/levels';
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
 import { pageAddress } from '../../../../contracts/rules/ranking-page';

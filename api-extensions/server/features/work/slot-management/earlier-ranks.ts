@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { importRanks as call, undoRankImport as undoCall } from '../../../../contracts/work-rank-import';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { AppError } from '../../../platform/errors';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { randomToken } from '../../../platform/secrets';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
 import type { groupDays as call, GroupDays } from '../../../../contracts/work-slot-groups';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { platform } from '../../../platform/platform';
 import { countOf, sql } from '../../../platform/tables';
 import { whereRunning } from '../tracking';

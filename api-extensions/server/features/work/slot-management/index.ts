@@ -1,4 +1,4 @@
-import type { Feature } from '../../../platform/feature';
+import type { Feature } from '../../../http/feature';
 import { lookupKeyOf } from '../slots';
 import { demoRank } from './demo-rank';
 import { slotRoutes } from './routes';

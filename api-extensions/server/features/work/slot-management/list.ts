@@ -1,11 +1,11 @@
-import { isManager } from '../../../platform/levels';
+import { isManager } from '../../../shared/accounts/levels';
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
 import { type slots as call, SLOT_STATES, type SlotState } from '../../../../contracts/work-slots';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
-import { findAccount, assigneeFilter } from '../../../platform/people';
-import type { Caller } from '../../../platform/sessions';
+import { findAccount, assigneeFilter } from '../../../shared/accounts/people';
+import type { Caller } from '../../../shared/accounts/sessions';
 import { requestedOwner } from '../base/actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../base/tables';
 import {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { PRODUCTS_MAX, type workOptions as call } from '../../../../contracts/work-slots';
 import type { SiteDomain } from '../../../platform/domains';
-import { type PersonAccount, accountsOf, toPerson } from '../../../platform/people';
+import { type PersonAccount, accountsOf, toPerson } from '../../../shared/accounts/people';
 import { seoulToday } from '../base/tables';
 import { slotTable } from '../slots';
 

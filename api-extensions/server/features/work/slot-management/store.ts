@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { RankList } from '../../../../contracts/lookups';
 import type * as calls from '../../../../contracts/work-slots';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
@@ -9,7 +9,7 @@ import type { TargetReading } from '../../../platform/rank-lookups';
 import { notFound } from '../base/actor';
 import { auditWork, differences } from '../base/audit';
 import { type BulkResult, editEach, type VersionedRow } from '../base/edits';
-import { assigneeKey, customerKey } from '../../../platform/people';
+import { assigneeKey, customerKey } from '../../../shared/accounts/people';
 import { seoulToday } from '../base/tables';
 import { contractTable } from '../contracts';
 import { UNCHECKED } from '../base/exposure';

@@ -3,7 +3,7 @@ import { type BandPosition, rankFigures } from '../../../../contracts/rules/rank
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { visibilityScore } from '../../../../contracts/rules/visibility';
 import { MOVERS_MAX, type slotSummary as call } from '../../../../contracts/work-slot-groups';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { sql } from '../../../platform/tables';
 import type { Query } from '../base/tables';
 import { cacheUntilSlotsChange, slotTable } from '../slots';

@@ -12,7 +12,7 @@ import { addDays, daysBetween } from '../../../../contracts/rules/days';
 import type { RankingPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
-import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
+import { CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
 import type { ExposureColumns } from '../base/exposure';
 import { groupNames } from './group-rows';
 import { readPages } from './pages';

@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '../../../platform/background';
-import type { Feature } from '../../../platform/feature';
+import type { Feature } from '../../../http/feature';
 import { exposuresTask } from './exposures';
 import { failedNightChannels, notifyOfFailedNights } from './failed-night';
 import { resumeReopenedSites } from './reopened-sites';

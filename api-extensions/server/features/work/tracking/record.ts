@@ -2,7 +2,7 @@ import type { WebhookData } from '../../../../contracts/webhooks';
 import { storedPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
-import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
+import { emitEvent, receiversOf } from '../../../shared/messages/webhooks/emit';
 import type { ListRank } from '../../../platform/rank-lookups';
 import {
   competitorRanksColumn,

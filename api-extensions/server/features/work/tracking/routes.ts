@@ -1,5 +1,5 @@
 import * as calls from '../../../../contracts/work-tracking';
-import { siteRoute } from '../../../platform/route';
+import { siteRoute } from '../../../http/route';
 import { readTrackingStatus, startTrackingNow } from './status';
 
 export const trackingRoutes = [

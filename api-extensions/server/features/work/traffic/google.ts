@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type * as calls from '../../../../contracts/search-traffic';
 import { PROPERTIES_MAX } from '../../../../contracts/search-traffic';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { wake } from '../../../platform/background';
 import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../base/audit';
 import { clearCookie, readCookie, setCookie } from '../../../platform/cookies';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
-import { requestedOrigin } from '../../../platform/origin';
-import { type PersonAccount, toPerson } from '../../../platform/people';
+import { requestedOrigin } from '../../../shared/sites/origin';
+import { type PersonAccount, toPerson } from '../../../shared/accounts/people';
 import { platform } from '../../../platform/platform';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { randomToken, isSameKey, seal, unseal } from '../../../platform/secrets';

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../../platform/background';
-import type { Feature } from '../../../platform/feature';
+import type { Feature } from '../../../http/feature';
 import { reencryptConnections } from './connection';
 import { searchConsoleTask } from './fetch';
 import { personalData } from './personal-data';

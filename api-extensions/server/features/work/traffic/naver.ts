@@ -6,11 +6,11 @@ import {
   type uploadNaverTraffic,
 } from '../../../../contracts/search-traffic';
 import { daysBetween } from '../../../../contracts/rules/days';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../base/audit';
 import { invalidFields } from '../../../platform/errors';
-import { toPerson } from '../../../platform/people';
+import { toPerson } from '../../../shared/accounts/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { uploadedFile } from '../../../platform/uploaded-file';

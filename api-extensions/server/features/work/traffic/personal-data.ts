@@ -1,5 +1,5 @@
 import { TRAFFIC_DAYS_MAX } from '../../../../contracts/search-traffic';
-import type { PersonalTable } from '../../../platform/personal-data';
+import type { PersonalTable } from '../../../shared/personal-data';
 
 export const personalData: PersonalTable[] = [
   {
