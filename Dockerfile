@@ -100,7 +100,7 @@ COPY --from=site-build /app/site/dist/edge site/dist/edge
 COPY --from=site-build /app/site/dist/publisher/environment.js /app/site/dist/publisher/lock.js site/dist/publisher/
 RUN mkdir /scripts && find cms/src/api -name schema.json -exec cp --parents {} /scripts ';' \
   && cp -r --parents package.json scripts cms/package.json cms/src/components cms/dist/src/environment.js \
-  api-extensions/package.json api-extensions/dist/contracts api-extensions/dist/naver api-extensions/dist/server/platform \
+  api-extensions/package.json api-extensions/dist/contracts api-extensions/dist/naver api-extensions/dist/server/platform api-extensions/dist/server/shared \
   api-extensions/dist/server/features/lookups/naver-settings.js \
   site/dist/edge site/dist/publisher \
   node_modules/api-extensions node_modules/nodemailer node_modules/pg node_modules/pg-* node_modules/pgpass node_modules/postgres-* \

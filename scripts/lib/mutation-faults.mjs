@@ -154,7 +154,7 @@ const API = [
   {
     feature: 'slots',
     what: 'a forgotten check of the site',
-    file: feature('work/slots/store.ts'),
+    file: feature('work/slot-management/store.ts'),
     find: 'slotTable(trx).where({ id, domain: domain.code })',
     replace: 'slotTable(trx).where({ id })',
     test: apiTest('work-slots'),
@@ -170,7 +170,7 @@ const API = [
   {
     feature: 'records of customers',
     what: 'members read the records of others',
-    file: feature('work/actor.ts'),
+    file: feature('work/base/actor.ts'),
     find: '  if (userId !== undefined && userId !== user.id) throw forbidden();\n  return user.id;',
     replace: '  if (userId === null) throw forbidden();\n  return userId ?? user.id;',
     test: apiTest('work-report'),

@@ -52,8 +52,8 @@ async function assignJobs() {
 
 /** @returns {Promise<Record<string, {p95: number, cpu: number}>>} figures by list */
 async function measureLists() {
-  const { listSlots } = loadFeature('work/slots/list.js');
-  const { readSlotDetail } = loadFeature('work/slots/detail.js');
+  const { listSlots } = loadFeature('work/slot-management/list.js');
+  const { readSlotDetail } = loadFeature('work/slot-management/detail.js');
   const { listJobs, readJobTimeline } = loadFeature('work/jobs/list.js');
   const { readSearchLog } = loadFeature('search-log/service.js');
   const slots = loadContract('work-slots.js').slots.query;
