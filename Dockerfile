@@ -11,7 +11,7 @@ COPY api-extensions/package.json api-extensions/
 COPY cms/package.json cms/
 COPY site/package.json site/
 
-# Of the fallback fonts of PDF files and share images only the drawn weights stay (api-extensions/contracts/drawn-text.ts).
+# Of the fallback fonts of PDF files and share images only the drawn weights stay (api-extensions/contracts/image/drawn-text.ts).
 # Install scripts would compile SQLite's driver, which nothing loads here; all other binaries are packages. The root's tools install every
 # workspace, so what runs is installed again, without them.
 FROM packages AS cms-build

@@ -93,12 +93,13 @@ const readTable = (text: string) =>
 
 /** Exported functions of the contracts and of these modules, by name. */
 function rules(): [string, (text: string) => unknown][] {
-  const contracts = ['.', 'rules', 'chart', 'tables'].flatMap((folder) =>
-    fs
-      .readdirSync(path.join(__dirname, folder))
-      .filter((file) => /^[\w-]+\.ts$/.test(file) && !NO_RULE_MODULES.has(file))
-      .map((file) => path.join(__dirname, folder, file)),
-  );
+  const contracts = fs
+    .readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /^[\w/-]+\.ts$/.test(file) && !/^(contacts|content-import|rules\/redirects)\//.test(file),
+    )
+    .filter((file) => !NO_RULE_MODULES.has(file))
+    .map((file) => path.join(__dirname, file));
   const others = OTHER_MODULES.map((name) => path.join(__dirname, '..', name));
   return [
     ...[...contracts, ...others]

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MARKETING_CONSENT } from '../contracts/marketing-consent';
+import { MARKETING_CONSENT } from '../contracts/accounts/marketing-consent';
 import { advertisingFrom, advertisingWait } from '../contracts/rules/advertising';
 import { createMember, type Browser, chooseMarketing, signInAs } from './browser';
 import { simulator } from './cms-under-test';

@@ -1,6 +1,6 @@
 // Both databases: rows deleted by their date.
 import { DAY_MS } from '../contracts/rules/days';
-import type { Claim } from '../contracts/publishing';
+import type { Claim } from '../contracts/publishing/publishing';
 import {
   createMember,
   Browser,

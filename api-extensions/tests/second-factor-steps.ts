@@ -1,4 +1,4 @@
-import * as ownAccount from '../contracts/own-account';
+import * as ownAccount from '../contracts/accounts/own-account';
 import { totp } from '../server/shared/accounts/totp';
 import { type Browser, PASSWORD } from './browser';
 import { dataOf, send } from './contract-client';

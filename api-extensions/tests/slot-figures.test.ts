@@ -1,5 +1,5 @@
 // Both databases: sums and averages in SQL of our own.
-import * as workSlots from '../contracts/work-slots';
+import * as workSlots from '../contracts/work/slots';
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, domainId, isSqlite } from './cms-under-test';
 import { bodyOf } from './contract-client';

@@ -1,9 +1,9 @@
-import { descriptionsOf } from 'api-extensions/contracts/description';
+import { descriptionsOf } from 'api-extensions/contracts/board/description';
 import { hostsOf } from 'api-extensions/contracts/rules/www';
-import type { SiteContent } from 'api-extensions/contracts/site-content';
-import { headScriptsOf } from 'api-extensions/contracts/head-scripts';
-import { themeDesign, type ThemeDesign } from 'api-extensions/contracts/theme-design';
-import { isHexColor, onColor } from 'api-extensions/contracts/theme-color';
+import type { SiteContent } from 'api-extensions/contracts/publishing/site-content';
+import { headScriptsOf } from 'api-extensions/contracts/common/head-scripts';
+import { themeDesign, type ThemeDesign } from 'api-extensions/contracts/common/theme-design';
+import { isHexColor, onColor } from 'api-extensions/contracts/common/theme-color';
 import {
   type Business,
   type PageMeta,

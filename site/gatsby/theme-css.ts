@@ -1,4 +1,4 @@
-import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
+import type { ThemeDesign } from 'api-extensions/contracts/common/theme-design';
 import { PAGE_RULES } from './theme-page-rules';
 import { FRAME_RULES } from './theme-frame-rules';
 

@@ -1,4 +1,4 @@
-import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
+import type { ThemeDesign } from 'api-extensions/contracts/common/theme-design';
 
 /** Styles by choice. */
 export type Rules<Name extends keyof ThemeDesign> = {

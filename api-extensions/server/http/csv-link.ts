@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { CsvList } from '../../contracts/access-tokens';
+import type { CsvList } from '../../contracts/api/access-tokens';
 import type { Call } from '../../contracts/call';
 import { type Cell, csvText } from '../../contracts/rules/csv';
 import { callerOfCsvLink } from '../shared/accounts/access-tokens';

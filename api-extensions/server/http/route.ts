@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import type { z } from 'zod';
 import { errorStack } from '../../contracts/rules/error-text';
 import type { Call, SiteAccess } from '../../contracts/call';
-import type { PersonalList } from '../../contracts/audit-log';
+import type { PersonalList } from '../../contracts/accounts/audit-log';
 import { collectPersonIds, recordReading } from '../shared/personal-data/audit';
 import { databaseDown, isDatabaseDown } from '../platform/database-failure';
 import { type SiteDomain } from '../platform/domains';
@@ -17,8 +17,8 @@ import { rejectFiles, withFiles } from './request-files';
 import { storeOnce } from './repeated-uploads';
 import { jsonBody, parseRequest, type Request } from './request-parts';
 import { type Caller, callerOf, carriesSession } from '../shared/accounts/sessions';
-import { edgeCallKey } from '../../contracts/edge-calls';
-import { scopeOf } from '../../contracts/api-calls';
+import { edgeCallKey } from '../../contracts/publishing/edge-calls';
+import { scopeOf } from '../../contracts/api/calls';
 import { bearerOf, callerOfToken } from '../shared/accounts/access-tokens';
 
 /** A request on a site's host, with a known domain. */

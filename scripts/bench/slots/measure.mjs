@@ -30,8 +30,8 @@ async function measureLists() {
   const { compareGroup } = server('comparison.js');
   const { readGroupDays } = server('group-days.js');
   const { readDashboard } = loadFeature('work/dashboard/dashboard.js');
-  const query = loadContract('work-slots.js').slots.query;
-  const summary = loadContract('work-slot-groups.js').slotSummary.query;
+  const query = loadContract('work/slots.js').slots.query;
+  const summary = loadContract('work/slot-groups.js').slotSummary.query;
   const [{ id, slot_group: group }] = await knex(tableOf('work-slot'))
     .where({ product: '부하 시험' })
     .orderBy('id')

@@ -56,8 +56,8 @@ async function measureLists() {
   const { readSlotDetail } = loadFeature('work/slot-management/detail.js');
   const { listJobs, readJobTimeline } = loadFeature('work/jobs/list.js');
   const { readSearchLog } = loadFeature('search-log/service.js');
-  const slots = loadContract('work-slots.js').slots.query;
-  const jobs = loadContract('work-jobs.js').jobList.query;
+  const slots = loadContract('work/slots.js').slots.query;
+  const jobs = loadContract('work/jobs.js').jobList.query;
   const [{ id }] = await knex(tableOf('work-slot')).where({ product: '부하 시험' }).select('id').limit(1);
   return {
     'slots, newest': await p95((n) => listSlots(domain, user, slots.parse({ page: 1 + (n % 2) }))),

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import type { PersonalList } from '../../../contracts/audit-log';
+import type { PersonalList } from '../../../contracts/accounts/audit-log';
 import { administratorActor, recordReading } from '../../shared/personal-data/audit';
 import { stateOf } from '../../platform/editor';
 import { USER_UID } from '../../platform/content-types';

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { z } from 'zod';
-import { email as emailField } from '../../../contracts/account-fields';
+import { email as emailField } from '../../../contracts/accounts/fields';
 import { koreanDuration } from '../../../contracts/rules/days';
 import { errorStack } from '../../../contracts/rules/error-text';
 import { canMail, INSTALLATION } from '../../shared/messages/mailer';

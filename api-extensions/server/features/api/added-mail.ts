@@ -1,4 +1,4 @@
-import { AUTH_PAGES } from '../../../contracts/auth';
+import { AUTH_PAGES } from '../../../contracts/accounts/auth';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { canMail, sendMail } from '../../shared/messages/mailer';
 import { hostOrigin } from '../../shared/sites/origin';

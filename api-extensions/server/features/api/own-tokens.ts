@@ -5,7 +5,7 @@ import {
   type addCsvLink as addLinkCall,
   type ApiToken,
   type CsvLink,
-} from '../../../contracts/access-tokens';
+} from '../../../contracts/api/access-tokens';
 import * as tokens from '../../shared/accounts/access-tokens';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { recordAudit } from '../../shared/personal-data/audit';

@@ -6,7 +6,7 @@ import {
   webhookEvent,
   type WebhookDelivery,
   WEBHOOKS_MAX,
-} from '../../../contracts/webhooks';
+} from '../../../contracts/api/webhooks';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { lockAccount } from '../../platform/content-types';

@@ -1,6 +1,6 @@
-import * as calls from '../../../contracts/access-tokens';
-import { apiDocument } from '../../../contracts/api-document';
-import * as webhookCalls from '../../../contracts/webhooks';
+import * as calls from '../../../contracts/api/access-tokens';
+import { apiDocument } from '../../../contracts/api/document';
+import * as webhookCalls from '../../../contracts/api/webhooks';
 import { accessTokensOf } from '../../shared/accounts/access-tokens';
 import { mailOrigin } from '../../shared/sites/origin';
 import { platform } from '../../platform/platform';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/light-account';
+import type * as calls from '../../../contracts/accounts/light-account';
 import { type Account, accountName, withAccountLock } from '../../shared/accounts/account-row';
 import { asTarget, recordAudit } from '../../shared/personal-data/audit';
 import { browserDigest, ensureBrowserKey } from '../../shared/accounts/browser-key';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { AUTH_PAGES } from '../../../contracts/auth';
+import { AUTH_PAGES } from '../../../contracts/accounts/auth';
 import type { SiteDomain } from '../../platform/domains';
 import { koreanDuration } from '../../../contracts/rules/days';
 import { sendMail } from '../../shared/messages/mailer';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { type RequestOptions, usedCredential } from '../../../contracts/passkeys';
+import { type RequestOptions, usedCredential } from '../../../contracts/accounts/passkeys';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict } from '../../platform/errors';
 import { memberFactor } from '../../shared/accounts/factor-account';

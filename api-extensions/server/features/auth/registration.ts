@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { register as call } from '../../../contracts/register';
+import type { register as call } from '../../../contracts/accounts/register';
 import { type Account, accountName, withAccountLock } from '../../shared/accounts/account-row';
 import { asTarget, recordAudit } from '../../shared/personal-data/audit';
 import { ensureBrowserKey } from '../../shared/accounts/browser-key';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { AUTH_PAGES, type SignInError } from '../../../contracts/auth';
+import { AUTH_PAGES, type SignInError } from '../../../contracts/accounts/auth';
 import { requestedOrigin } from '../../shared/sites/origin';
 import { safeCallbackUrl } from '../../shared/sites/redirect-target';
 

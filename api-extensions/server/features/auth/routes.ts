@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import * as calls from '../../../contracts/auth';
-import * as lightCalls from '../../../contracts/light-account';
-import type { SignedInSession } from '../../../contracts/signed-in-session';
-import { signInInProgress, passkeySignIn } from '../../../contracts/passkeys';
+import * as calls from '../../../contracts/accounts/auth';
+import * as lightCalls from '../../../contracts/accounts/light-account';
+import type { SignedInSession } from '../../../contracts/accounts/signed-in-session';
+import { signInInProgress, passkeySignIn } from '../../../contracts/accounts/passkeys';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { consentVersions } from '../../shared/sites/consents';
 import type { SiteDomain } from '../../platform/domains';
@@ -19,7 +19,7 @@ import { requestLightCode, signInLight } from './light-account';
 import { OAUTH_IDS } from './oauth-providers';
 import { startPasskeySignIn, canUsePasskey } from './passkey-sign-in';
 import { register } from './registration';
-import { register as registerCall } from '../../../contracts/register';
+import { register as registerCall } from '../../../contracts/accounts/register';
 import { pageUrl, redirect, replyUrl } from './replies';
 import * as signing from './sign-in';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { errorStack } from '../../../contracts/rules/error-text';
-import { email as emailField } from '../../../contracts/account-fields';
-import type { SignInError } from '../../../contracts/auth';
+import { email as emailField } from '../../../contracts/accounts/fields';
+import type { SignInError } from '../../../contracts/accounts/auth';
 import { AFTER_SIGN_IN } from '../../../contracts/rules/auth-pages';
 import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
 import { type Account, accountName, withAccountLock } from '../../shared/accounts/account-row';

@@ -1,4 +1,4 @@
-import type * as calls from '../../../contracts/board';
+import type * as calls from '../../../contracts/board/board';
 import { CATEGORIES_MAX } from '../../../contracts/rules/board-paths';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden, unauthenticated } from '../../platform/errors';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/board';
-import { DRAFTS_MAX } from '../../../contracts/board';
+import type * as calls from '../../../contracts/board/board';
+import { DRAFTS_MAX } from '../../../contracts/board/board';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';

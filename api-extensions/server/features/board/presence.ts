@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PRESENCE_MS, type reportPresence } from '../../../contracts/board';
+import { PRESENCE_MS, type reportPresence } from '../../../contracts/board/board';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';

@@ -1,5 +1,5 @@
 import { isManager } from '../../shared/accounts/levels';
-import * as calls from '../../../contracts/board';
+import * as calls from '../../../contracts/board/board';
 import { siteRoute } from '../../http/route';
 import { canRead, siteBoards, toBoard } from './boards';
 import { listDrafts, removeDraft, saveDraft } from './drafts';

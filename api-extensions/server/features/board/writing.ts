@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/board';
+import type * as calls from '../../../contracts/board/board';
 import { wake } from '../../platform/background';
 import type { SiteDomain } from '../../platform/domains';
 import { editConflict } from '../../platform/edit-conflicts';

@@ -1,4 +1,4 @@
-import { comparablePath } from '../../../contracts/common';
+import { comparablePath } from '../../../contracts/common/common';
 import { isSecretPage } from '../../../contracts/rules/pages';
 import { FORBIDDEN } from '../../../contracts/rules/invisible';
 import { hostName } from '../../platform/domains';

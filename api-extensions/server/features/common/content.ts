@@ -1,4 +1,4 @@
-import type { PageContent } from '../../../contracts/common';
+import type { PageContent } from '../../../contracts/common/common';
 import { boardPath } from '../../../contracts/rules/board-paths';
 import { leadOf } from '../../../contracts/rules/page-lead';
 import { blockSelections, shapeBlocks } from '../../shared/sites/page-parts';

@@ -5,8 +5,8 @@ import {
   listRedirectHits,
   type TriedRedirect,
   tryRedirect,
-} from '../../../contracts/redirects-admin';
-import type { StatisticCount } from '../../../contracts/page-statistics';
+} from '../../../contracts/common/redirects-admin';
+import type { StatisticCount } from '../../../contracts/page-statistics/page-statistics';
 import { seoulDay } from '../../../contracts/rules/days';
 import { SOURCE_FAULT_TEXT } from '../../../contracts/rules/redirects/fault-texts';
 import { readPath, splitAddress } from '../../../contracts/rules/redirects/read-address';

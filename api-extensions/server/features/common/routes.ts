@@ -1,4 +1,4 @@
-import * as calls from '../../../contracts/common';
+import * as calls from '../../../contracts/common/common';
 import { AppError, unknownHost } from '../../platform/errors';
 import { hostName } from '../../platform/domains';
 import { siteRoute } from '../../http/route';

@@ -1,4 +1,4 @@
-import * as calls from '../../../contracts/common';
+import * as calls from '../../../contracts/common/common';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden, unauthenticated } from '../../platform/errors';
 import { siteMenu } from '../../shared/sites/menus';

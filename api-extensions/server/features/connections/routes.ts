@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import * as calls from '../../../contracts/connections-admin';
-import type { Connection, ConnectionName } from '../../../contracts/connections-admin';
+import * as calls from '../../../contracts/connections/connections-admin';
+import type { Connection, ConnectionName } from '../../../contracts/connections/connections-admin';
 import { type AdminRequest, adminRoute } from '../../http/admin-route';
 import { administratorActor, recordAudit } from '../../shared/personal-data/audit';
 import type { ConnectionValues } from '../../platform/connection-values';

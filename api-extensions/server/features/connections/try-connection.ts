@@ -1,4 +1,4 @@
-import type { ConnectionName, ConnectionTest } from '../../../contracts/connections-admin';
+import type { ConnectionName, ConnectionTest } from '../../../contracts/connections/connections-admin';
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import { asVariable } from '../../platform/environment-accounts';
 import { postMail } from '../../shared/messages/outbox/post-mail';

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { ConnectionTest, sendTestMessage as call } from '../../../contracts/connections-admin';
+import type {
+  ConnectionTest,
+  sendTestMessage as call,
+} from '../../../contracts/connections/connections-admin';
 import type { SiteDomain } from '../../platform/domains';
 import { messageSender, sendTestMessage, templatedEvent } from '../../shared/messages/outbox/messages';
 import { type Limit, limitTries } from '../../platform/rate-limit';

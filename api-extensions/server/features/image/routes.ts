@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { image } from '../../../contracts/image';
+import { image } from '../../../contracts/image/image';
 import { readFromBucket } from '../../http/bucket-uploads';
 import { clientNetwork } from '../../platform/client';
 import { type Access, accessTo } from '../../http/image-access';

@@ -5,7 +5,7 @@ import {
   type LookupStatus,
   pauseLookups,
   readLookupStatus,
-} from '../../../contracts/lookups-admin';
+} from '../../../contracts/lookups/admin';
 import { seoulDay, DAY_MS } from '../../../contracts/rules/days';
 import { adminRoute } from '../../http/admin-route';
 import { platform } from '../../platform/platform';

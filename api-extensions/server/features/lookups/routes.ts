@@ -5,8 +5,8 @@ import {
   lookupKind,
   type LookupKind,
   lookupLimitsCall,
-} from '../../../contracts/lookups';
-import { lookupResponse, type LookupLimits } from '../../../contracts/lookup-responses';
+} from '../../../contracts/lookups/lookups';
+import { lookupResponse, type LookupLimits } from '../../../contracts/lookups/responses';
 import type { Device } from '../../../contracts/rules/page-sections';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';

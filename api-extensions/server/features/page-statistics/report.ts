@@ -1,5 +1,9 @@
-import type { pageStatistics, StatisticCount, StatisticFigures } from '../../../contracts/page-statistics';
-import { STATISTIC_ROWS_MAX } from '../../../contracts/page-statistics';
+import type {
+  pageStatistics,
+  StatisticCount,
+  StatisticFigures,
+} from '../../../contracts/page-statistics/page-statistics';
+import { STATISTIC_ROWS_MAX } from '../../../contracts/page-statistics/page-statistics';
 import { addDays, daysBetween, eachDay, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
 import { CONTACTS } from '../../../contracts/rules/contacts';
 import {

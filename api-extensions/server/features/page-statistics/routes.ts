@@ -1,5 +1,5 @@
-import { addPageStatistics } from '../../../contracts/edge-calls';
-import { pageStatistics } from '../../../contracts/page-statistics';
+import { addPageStatistics } from '../../../contracts/publishing/edge-calls';
+import { pageStatistics } from '../../../contracts/page-statistics/page-statistics';
 import { edgeRoute, siteRoute } from '../../http/route';
 import { readPageStatistics } from './report';
 import { addCounts } from '../../shared/sites/statistic-counts';

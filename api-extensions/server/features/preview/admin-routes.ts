@@ -5,7 +5,7 @@ import {
   listShares,
   previewSearchResult,
   revokeShare,
-} from '../../../contracts/preview-admin';
+} from '../../../contracts/preview/admin';
 import { adminRoute } from '../../http/admin-route';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';

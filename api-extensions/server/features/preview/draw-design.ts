@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { renderDesignPreview } from '../../../contracts/preview-admin';
-import { withDesign } from '../../../contracts/theme-design';
+import type { renderDesignPreview } from '../../../contracts/preview/admin';
+import { withDesign } from '../../../contracts/common/theme-design';
 import { appConfigEntries } from '../../platform/content-types';
 import { AS_CREATED, DRAFT } from '../../platform/drafts';
 import { AppError, unknownDomain } from '../../platform/errors';

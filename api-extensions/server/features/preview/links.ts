@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type PreviewClaims, previewKey, signPreview } from '../../../contracts/preview-token';
+import { type PreviewClaims, previewKey, signPreview } from '../../../contracts/preview/token';
 import type { SiteDomain } from '../../platform/domains';
 import { siteOrigin } from '../../shared/sites/origin';
 import { platform } from '../../platform/platform';

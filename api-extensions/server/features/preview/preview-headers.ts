@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { previewCookieName } from '../../../contracts/preview-token';
+import { previewCookieName } from '../../../contracts/preview/token';
 import { isLoopback } from '../../../contracts/rules/network';
 import { isHttps } from '../../platform/client';
 import { hostName } from '../../platform/domains';

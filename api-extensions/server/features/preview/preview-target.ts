@@ -1,5 +1,5 @@
 import { boardPath, postPath } from '../../../contracts/rules/board-paths';
-import { type PreviewUid, previewUid } from '../../../contracts/preview-admin';
+import { type PreviewUid, previewUid } from '../../../contracts/preview/admin';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { localPath } from '../../shared/sites/redirect-target';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { renderPreview } from '../../../contracts/publishing';
+import { renderPreview } from '../../../contracts/publishing/publishing';
 import { platform } from '../../platform/platform';
 import { publisherHeaders } from '../../http/request-id';
 

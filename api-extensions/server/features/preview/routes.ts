@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
-import { exitPreview, openPreview, previewPage } from '../../../contracts/preview';
+import { exitPreview, openPreview, previewPage } from '../../../contracts/preview/preview';
 import {
   isExpired,
   type PreviewClaims,
   previewOfCookies,
   readPreview,
-} from '../../../contracts/preview-token';
-import type { StoredContent } from '../../../contracts/site-content';
+} from '../../../contracts/preview/token';
+import type { StoredContent } from '../../../contracts/publishing/site-content';
 import { clientNetwork, isHttps } from '../../platform/client';
 import type { SiteDomain } from '../../platform/domains';
 import { pageLevel } from '../../shared/accounts/levels';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { previewSearchResult } from '../../../contracts/preview-admin';
+import type { previewSearchResult } from '../../../contracts/preview/admin';
 import { comparablePath } from '../../../contracts/rules/pages';
-import type { StoredContent } from '../../../contracts/site-content';
+import type { StoredContent } from '../../../contracts/publishing/site-content';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { readByCode } from '../../shared/sites/site-content/read-site';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../contracts/rules/days';
 import { randomBytes } from 'node:crypto';
-import type { listShares, PreviewShare, ShareState } from '../../../contracts/preview-admin';
+import type { listShares, PreviewShare, ShareState } from '../../../contracts/preview/admin';
 import type { PageInfo } from '../../../contracts/fields';
-import type { PreviewClaims } from '../../../contracts/preview-token';
+import type { PreviewClaims } from '../../../contracts/preview/token';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { publisherStatus, RELEASE_DAMAGED, rollBack } from '../../../contracts/publishing';
+import { publisherStatus, RELEASE_DAMAGED, rollBack } from '../../../contracts/publishing/publishing';
 import { AppError, conflict } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { publisherHeaders } from '../../http/request-id';

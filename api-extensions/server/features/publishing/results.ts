@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PublishFailure, reportRelease } from '../../../contracts/publishing';
+import type { PublishFailure, reportRelease } from '../../../contracts/publishing/publishing';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { measureLive } from './metrics';

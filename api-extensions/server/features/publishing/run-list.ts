@@ -4,7 +4,7 @@ import {
   type listRuns,
   type PublishChange,
   type PublishRun,
-} from '../../../contracts/publishing-admin';
+} from '../../../contracts/publishing/admin';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { codesIn, type SiteScope } from '../../shared/sites/site-scope';
 import { problemOf, typeNameOf } from './problems';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listSites, PublishSite, SiteState } from '../../../contracts/publishing-admin';
+import type { listSites, PublishSite, SiteState } from '../../../contracts/publishing/admin';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../shared/sites/site-scope';

@@ -8,7 +8,7 @@ import {
   SCHEDULE_DAYS_MAX,
   type ScheduleUid,
   cancelSchedule,
-} from '../../../contracts/schedule-admin';
+} from '../../../contracts/schedule/schedule-admin';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform, serviceOf } from '../../platform/platform';

@@ -4,7 +4,7 @@ import {
   searchLogFigures,
   searchLogList,
   upsertSearchLog as call,
-} from '../../../contracts/search-log';
+} from '../../../contracts/search-log/search-log';
 import { clientNetwork } from '../../platform/client';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';

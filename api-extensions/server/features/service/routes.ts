@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { receiptPath } from '../../../contracts/rules/consultation';
 import { seoulDay } from '../../../contracts/rules/days';
-import { apply } from '../../../contracts/apply';
-import * as calls from '../../../contracts/service';
+import { apply } from '../../../contracts/service/apply';
+import * as calls from '../../../contracts/service/service';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { clientAddress } from '../../platform/client';
 import { consentVersions } from '../../shared/sites/consents';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
-import type * as calls from '../../../contracts/service';
-import { CHANNELS_MAX } from '../../../contracts/service';
+import type * as calls from '../../../contracts/service/service';
+import { CHANNELS_MAX } from '../../../contracts/service/service';
 import type { Person } from '../../../contracts/fields';
 import type { SiteDomain } from '../../platform/domains';
 import { editRow, writeVersion } from '../../platform/edit-conflicts';

@@ -3,7 +3,7 @@ import {
   type SiteEditorRole,
   makeSiteEditorRole,
   readSiteEditorRole,
-} from '../../../contracts/site-editors-admin';
+} from '../../../contracts/sites/site-editors-admin';
 import { unknownDomain } from '../../platform/errors';
 import { platform, serviceOf } from '../../platform/platform';
 import { siteFolder } from '../../shared/sites/site-folder';

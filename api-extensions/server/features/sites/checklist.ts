@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../contracts/rules/days';
 import { errorCode } from '../../../contracts/rules/error-text';
 import { promises as dns } from 'node:dns';
-import type { SiteCheckItem } from '../../../contracts/sites-admin';
+import type { SiteCheckItem } from '../../../contracts/sites/sites-admin';
 import { type PageEntry, pageEntries, siteConfigEntries, userEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';
 import { shownHost } from '../../shared/sites/host-names';

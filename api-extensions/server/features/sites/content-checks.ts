@@ -1,4 +1,4 @@
-import { CHECK_ENTRIES_MAX, type SiteCheckItem } from '../../../contracts/sites-admin';
+import { CHECK_ENTRIES_MAX, type SiteCheckItem } from '../../../contracts/sites/sites-admin';
 import { isKnownSetting, meantSetting } from '../../../contracts/rules/setting-names';
 import { siteConfigEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';

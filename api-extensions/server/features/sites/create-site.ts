@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/sites-admin';
-import { SOURCE_SITES_MAX } from '../../../contracts/sites-admin';
+import type * as calls from '../../../contracts/sites/sites-admin';
+import { SOURCE_SITES_MAX } from '../../../contracts/sites/sites-admin';
 import { domainEntries, roleEntries, USER_UID, userEntries } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { listManagedSites, ManagedSite } from '../../../contracts/sites-admin';
+import type { listManagedSites, ManagedSite } from '../../../contracts/sites/sites-admin';
 import { domainEntries, USER_UID, userEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';
 import { unknownDomain } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import * as calls from '../../../contracts/sites-admin';
+import * as calls from '../../../contracts/sites/sites-admin';
 import { errors } from '@strapi/utils';
 import { adminRoute } from '../../http/admin-route';
 import { AppError } from '../../platform/errors';

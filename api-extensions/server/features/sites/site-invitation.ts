@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { AUTH_PAGES } from '../../../contracts/auth';
+import { AUTH_PAGES } from '../../../contracts/accounts/auth';
 import { userEntries } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { makeMailToken } from '../../shared/accounts/mail-tokens';

@@ -1,4 +1,4 @@
-import { keepTemporaryFile, readTemporaryFile } from '../../../contracts/temporary-files';
+import { keepTemporaryFile, readTemporaryFile } from '../../../contracts/temporary-files/temporary-files';
 import { siteFileRoute, siteRoute } from '../../http/route';
 import { keepFile, readFile } from './store';
 

@@ -2,7 +2,7 @@ import {
   TEMPORARY_FILE_MAX_BYTES,
   TEMPORARY_FILE_TYPES,
   type keepTemporaryFile,
-} from '../../../contracts/temporary-files';
+} from '../../../contracts/temporary-files/temporary-files';
 import { clientNetwork } from '../../platform/client';
 import { userTable } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';

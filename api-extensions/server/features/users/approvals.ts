@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/users';
+import type * as calls from '../../../contracts/accounts/members';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { asTarget, recordAudit } from '../../shared/personal-data/audit';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';

@@ -1,6 +1,6 @@
 import { isManager } from '../../shared/accounts/levels';
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/estimate-links';
+import type * as calls from '../../../contracts/estimates/links';
 import { ESTIMATE_PAGE } from '../../../contracts/rules/pages';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { clientNetwork } from '../../platform/client';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { StaffEvent } from '../../../contracts/message-templates';
+import type { StaffEvent } from '../../../contracts/accounts/message-templates';
 import { longDay } from '../../../contracts/rules/days';
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { SiteDomain } from '../../platform/domains';

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import type { z } from 'zod';
-import type { EstimateSeller } from '../../../contracts/estimate-links';
-import type * as calls from '../../../contracts/estimate-settings';
-import { ESTIMATE_TEMPLATES_MAX, STAMP_MAX_BYTES } from '../../../contracts/estimate-settings';
-import { estimateItems } from '../../../contracts/estimates';
+import type { EstimateSeller } from '../../../contracts/estimates/links';
+import type * as calls from '../../../contracts/estimates/settings';
+import { ESTIMATE_TEMPLATES_MAX, STAMP_MAX_BYTES } from '../../../contracts/estimates/settings';
+import { estimateItems } from '../../../contracts/estimates/estimates';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { siteBusiness } from '../../shared/sites/business';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { seoulDay } from '../../../contracts/rules/days';
-import type { EstimateSeller } from '../../../contracts/estimate-links';
-import type * as calls from '../../../contracts/estimates';
+import type { EstimateSeller } from '../../../contracts/estimates/links';
+import type * as calls from '../../../contracts/estimates/estimates';
 import { recentAnswers } from '../../../contracts/rules/recent-answers';
 import { asTarget, recordAudit } from '../../shared/personal-data/audit';
 import type { SiteDomain } from '../../platform/domains';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { AUTH_PAGES } from '../../../contracts/auth';
-import type { ApprovalState } from '../../../contracts/users';
+import { AUTH_PAGES } from '../../../contracts/accounts/auth';
+import type { ApprovalState } from '../../../contracts/accounts/members';
 import type { SiteDomain } from '../../platform/domains';
 import { canMail, type Mail } from '../../shared/messages/mailer';
 import { mailOrigin } from '../../shared/sites/origin';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { koreanPhone } from '../../../contracts/contacts/phones';
 import { seoulDay } from '../../../contracts/rules/days';
-import type * as calls from '../../../contracts/users';
-import { approvalState } from '../../../contracts/users';
+import type * as calls from '../../../contracts/accounts/members';
+import { approvalState } from '../../../contracts/accounts/members';
 import { userEntries, type UserEntry, userTable } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';

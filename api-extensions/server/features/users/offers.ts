@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import * as calls from '../../../contracts/offers';
-import { type Offers, OFFERS_SHOWN } from '../../../contracts/offers';
+import * as calls from '../../../contracts/accounts/offers';
+import { type Offers, OFFERS_SHOWN } from '../../../contracts/accounts/offers';
 import { advertisingFrom } from '../../../contracts/rules/advertising';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { recordAudit } from '../../shared/personal-data/audit';

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/own-account';
-import type { requestMembership as requestMembershipCall, updateMe } from '../../../contracts/own-phone';
-import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/own-account';
+import type * as calls from '../../../contracts/accounts/own-account';
+import type {
+  requestMembership as requestMembershipCall,
+  updateMe,
+} from '../../../contracts/accounts/own-phone';
+import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/accounts/own-account';
 import { removeAccessTokensOf } from '../../shared/accounts/access-tokens';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { withAccountLock } from '../../shared/accounts/account-row';

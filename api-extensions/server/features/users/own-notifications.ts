@@ -1,6 +1,6 @@
-import * as calls from '../../../contracts/notifications';
-import { agreeToMessages } from '../../../contracts/own-phone';
-import { MESSAGES_CONSENT, type NotificationSettings } from '../../../contracts/notifications';
+import * as calls from '../../../contracts/accounts/notifications';
+import { agreeToMessages } from '../../../contracts/accounts/own-phone';
+import { MESSAGES_CONSENT, type NotificationSettings } from '../../../contracts/accounts/notifications';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { recordConsents } from '../../shared/sites/consents';

@@ -4,7 +4,7 @@ import {
   type Passkey,
   PASSKEYS_MAX,
   type addPasskey as addPasskeyCall,
-} from '../../../contracts/passkeys';
+} from '../../../contracts/accounts/passkeys';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { AppError, conflict, invalidFields } from '../../platform/errors';

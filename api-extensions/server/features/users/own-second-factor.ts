@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/own-account';
+import type * as calls from '../../../contracts/accounts/own-account';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { conflict, invalidFields } from '../../platform/errors';

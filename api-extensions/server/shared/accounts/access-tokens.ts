@@ -6,8 +6,8 @@ import {
   type CsvList,
   csvList,
   TOKEN_CALLS_PER_MINUTE,
-} from '../../../contracts/access-tokens';
-import { apiScope, type ApiScope, SCOPE_NAMES } from '../../../contracts/api-scopes';
+} from '../../../contracts/api/access-tokens';
+import { apiScope, type ApiScope, SCOPE_NAMES } from '../../../contracts/api/scopes';
 import { DAY_MS } from '../../../contracts/rules/days';
 import {
   ACCOUNT_COLUMNS,

@@ -1,4 +1,4 @@
-import type { ApprovalState } from '../../../contracts/users';
+import type { ApprovalState } from '../../../contracts/accounts/members';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { userTable } from '../../platform/content-types';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ApprovalState } from '../../../contracts/users';
+import type { ApprovalState } from '../../../contracts/accounts/members';
 import { USER_UID } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';

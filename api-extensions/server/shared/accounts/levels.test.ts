@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../../contracts/common';
+import type { MenuItem } from '../../../contracts/common/common';
 import type { MenuRule } from '../../../contracts/rules/menus';
 import { MENU_CASES } from '../../../contracts/rules/menus.cases';
 import { pageLevel } from './levels';

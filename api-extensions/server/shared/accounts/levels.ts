@@ -1,7 +1,7 @@
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { roleEntries } from '../../platform/content-types';
-import type { MenuItem } from '../../../contracts/common';
+import type { MenuItem } from '../../../contracts/common/common';
 import { menuAccess } from '../../../contracts/rules/menus';
 
 export interface SiteRole {

@@ -3,7 +3,7 @@ import {
   type NotificationChoices,
   notificationChoices,
   DEFAULT_CHOICES,
-} from '../../../contracts/notifications';
+} from '../../../contracts/accounts/notifications';
 import { agreedToMessageAdvertising } from '../sites/consents';
 import { accountsInUse } from '../../platform/content-types';
 import { type Flag, jsonColumn, ownColumns, sql, table } from '../../platform/tables';

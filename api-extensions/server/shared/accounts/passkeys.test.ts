@@ -1,5 +1,5 @@
 import knex, { type Knex } from 'knex';
-import { type CreatedCredential, PASSKEYS_MAX } from '../../../contracts/passkeys';
+import { type CreatedCredential, PASSKEYS_MAX } from '../../../contracts/accounts/passkeys';
 import { memberFactor } from './factor-account';
 import { addPasskey, type Ceremony } from './passkeys';
 

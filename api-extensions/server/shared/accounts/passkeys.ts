@@ -10,7 +10,7 @@ import {
   PASSKEYS_MAX,
   type RequestOptions,
   type UsedCredential,
-} from '../../../contracts/passkeys';
+} from '../../../contracts/accounts/passkeys';
 import type { SiteDomain } from '../../platform/domains';
 import { type FactorAccount, factorTables, lockFactorAccount } from './factor-account';
 import { shownHost } from '../sites/host-names';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../contracts/rules/html';
-import { nearestReadable } from '../../../contracts/theme-color';
+import { nearestReadable } from '../../../contracts/common/theme-color';
 import type { SiteBusiness } from '../sites/business';
 import { shownAddress, shownHosts } from '../sites/host-names';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'koa';
 import nodemailer from 'nodemailer';
-import { AUTH_PAGES } from '../../../contracts/auth';
+import { AUTH_PAGES } from '../../../contracts/accounts/auth';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { siteBusiness } from '../sites/business';
 import type { SiteDomain } from '../../platform/domains';

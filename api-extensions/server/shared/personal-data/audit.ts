@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
-import type { AuditAction, PersonalList } from '../../../contracts/audit-log';
+import type { AuditAction, PersonalList } from '../../../contracts/accounts/audit-log';
 import type { SiteDomain } from '../../platform/domains';
 import { clientAddress } from '../../platform/client';
 import { type Administrator, administratorName } from '../../platform/editor';

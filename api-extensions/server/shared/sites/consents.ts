@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Knex } from 'knex';
-import { MARKETING_CONSENT } from '../../../contracts/marketing-consent';
-import type { Consent } from '../../../contracts/own-account';
+import { MARKETING_CONSENT } from '../../../contracts/accounts/marketing-consent';
+import type { Consent } from '../../../contracts/accounts/own-account';
 import { clientAddress } from '../../platform/client';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import { comparablePath } from '../../../contracts/common';
+import { comparablePath } from '../../../contracts/common/common';
 import { boardPath } from '../../../contracts/rules/board-paths';
 import type { Consequence } from '../../../contracts/rules/consequences';
 import { consequenceAt } from '../../platform/consequences';

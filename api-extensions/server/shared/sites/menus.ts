@@ -1,4 +1,4 @@
-import type { MenuItem, SiteRole } from '../../../contracts/common';
+import type { MenuItem, SiteRole } from '../../../contracts/common/common';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { menuEntries } from '../../platform/content-types';

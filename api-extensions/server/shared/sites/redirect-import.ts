@@ -1,4 +1,4 @@
-import type { ImportedRedirect } from '../../../contracts/redirects-admin';
+import type { ImportedRedirect } from '../../../contracts/common/redirects-admin';
 
 /**
  * Checks and stores redirect rules of a site for other features; the feature common provides it. @returns what became of each row;

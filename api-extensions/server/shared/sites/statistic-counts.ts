@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { StatisticCount } from '../../../contracts/page-statistics';
+import type { StatisticCount } from '../../../contracts/page-statistics/page-statistics';
 import { addDays, seoulDay } from '../../../contracts/rules/days';
 import { OTHER, REFERRERS_MAX } from '../../../contracts/rules/page-statistics';
 import { channelOf, isFreelyNamed, type VisitSource } from '../../../contracts/rules/visit-source';

@@ -1,4 +1,8 @@
-import { type Estimate, type EstimateAction, estimateAction } from 'api-extensions/contracts/estimates';
+import {
+  type Estimate,
+  type EstimateAction,
+  estimateAction,
+} from 'api-extensions/contracts/estimates/estimates';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { alertText } from 'api-extensions/contracts/rules/alert-rules';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { handleConsultation } from 'api-extensions/contracts/service';
-import { decideApproval } from 'api-extensions/contracts/users';
-import type { Dashboard } from 'api-extensions/contracts/work-dashboard';
+import { handleConsultation } from 'api-extensions/contracts/service/service';
+import { decideApproval } from 'api-extensions/contracts/accounts/members';
+import type { Dashboard } from 'api-extensions/contracts/work/dashboard';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';

@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { type Dashboard, dashboard } from 'api-extensions/contracts/work-dashboard';
+import { type Dashboard, dashboard } from 'api-extensions/contracts/work/dashboard';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { koreanDay } from '../../platform/korean-format';

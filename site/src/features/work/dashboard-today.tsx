@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { recentAnswersQuery } from 'api-extensions/contracts/rules/recent-answers';
-import type { Dashboard } from 'api-extensions/contracts/work-dashboard';
+import type { Dashboard } from 'api-extensions/contracts/work/dashboard';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { koreanTime, tableDay } from '../../platform/korean-format';

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/admin-second-factor';
-import type { AuditAction } from '../../../../contracts/audit-log';
-import { type CreationOptions, type Passkey, PASSKEYS_MAX } from '../../../../contracts/passkeys';
+import type * as calls from '../../../../contracts/admin-access/second-factor';
+import type { AuditAction } from '../../../../contracts/accounts/audit-log';
+import { type CreationOptions, type Passkey, PASSKEYS_MAX } from '../../../../contracts/accounts/passkeys';
 import { administratorActor, recordAudit } from '../../../shared/personal-data/audit';
 import type { Administrator } from '../../../platform/editor';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';

@@ -1,4 +1,7 @@
-import { type AdministratorFactor, ADMINISTRATORS_MAX } from '../../../../contracts/admin-second-factor';
+import {
+  type AdministratorFactor,
+  ADMINISTRATORS_MAX,
+} from '../../../../contracts/admin-access/second-factor';
 import { administratorActor, recordAudit } from '../../../shared/personal-data/audit';
 import { administratorName } from '../../../platform/editor';
 import { AppError, conflict } from '../../../platform/errors';

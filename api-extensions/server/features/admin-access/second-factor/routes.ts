@@ -1,4 +1,4 @@
-import * as calls from '../../../../contracts/admin-second-factor';
+import * as calls from '../../../../contracts/admin-access/second-factor';
 import { adminRoute } from '../../../http/admin-route';
 import * as own from './own';
 import { listAdministrators, resetFactor } from './reset';

@@ -5,7 +5,7 @@ import {
   signInProof,
   type SignInProof,
   type signInChallenge,
-} from '../../../../contracts/admin-second-factor';
+} from '../../../../contracts/admin-access/second-factor';
 import { recordAudit } from '../../../shared/personal-data/audit';
 import { administratorName } from '../../../platform/editor';
 import { AppError } from '../../../platform/errors';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/content-import-admin';
-import { IMPORTS_LISTED, type ImportState } from '../../../../contracts/content-import-admin';
+import type * as calls from '../../../../contracts/board/content-import-admin';
+import { IMPORTS_LISTED, type ImportState } from '../../../../contracts/board/content-import-admin';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import { wake } from '../../../platform/background';
 import { POST_UID } from '../../../platform/content-types';

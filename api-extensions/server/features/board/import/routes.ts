@@ -1,4 +1,4 @@
-import * as calls from '../../../../contracts/content-import-admin';
+import * as calls from '../../../../contracts/board/content-import-admin';
 import { adminRoute } from '../../../http/admin-route';
 import { shownName } from '../../../platform/editor';
 import { siteBoards } from '../boards';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { bulkEvents, cancelBulk, readBulk, retryBulk, startBulk } from '../../../../contracts/lookups-bulk';
+import { bulkEvents, cancelBulk, readBulk, retryBulk, startBulk } from '../../../../contracts/lookups/bulk';
 import { clientNetwork } from '../../../platform/client';
 import { AppError, conflict } from '../../../platform/errors';
 import { type CallerRequest, siteFileRoute, siteRoute } from '../../../http/route';

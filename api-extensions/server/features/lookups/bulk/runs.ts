@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../../contracts/rules/days';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookups-bulk';
-import { BULK_DAYS_STORED, bulkRow, bulkRun } from '../../../../contracts/lookups-bulk';
-import type { LookupKind } from '../../../../contracts/lookups';
+import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookups/bulk';
+import { BULK_DAYS_STORED, bulkRow, bulkRun } from '../../../../contracts/lookups/bulk';
+import type { LookupKind } from '../../../../contracts/lookups/lookups';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { AppError } from '../../../platform/errors';
 import { isSameKey } from '../../../platform/secrets';

@@ -1,4 +1,4 @@
-import type { BlogPart, DiagnosedKeyword, Diagnosis } from '../../../../contracts/diagnosis';
+import type { BlogPart, DiagnosedKeyword, Diagnosis } from '../../../../contracts/lookups/diagnosis';
 import { longDay, seoulDay } from '../../../../contracts/rules/days';
 import {
   DIAGNOSIS_PARTS,

@@ -5,7 +5,7 @@ import {
   diagnosePlace,
   diagnosisPdf,
   startDiagnosis,
-} from '../../../../contracts/diagnosis';
+} from '../../../../contracts/lookups/diagnosis';
 import { siteBusiness } from '../../../shared/sites/business';
 import { clientNetwork } from '../../../platform/client';
 import { AppError } from '../../../platform/errors';

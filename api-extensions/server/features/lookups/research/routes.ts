@@ -7,7 +7,7 @@ import {
   researchKeyword,
   researchAudience,
   startResearch,
-} from '../../../../contracts/research';
+} from '../../../../contracts/lookups/research';
 import { wake } from '../../../platform/background';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError } from '../../../platform/errors';

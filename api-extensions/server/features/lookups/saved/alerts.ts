@@ -4,7 +4,7 @@ import {
   SAVED_ALERTS_MAX,
   type SavedKind,
   type Standing,
-} from '../../../../contracts/lookups-saved';
+} from '../../../../contracts/lookups/saved';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { enqueue } from '../../../shared/messages/outbox/outbox';
 import type { Message } from '../../../shared/messages/outbox/outbox-table';

@@ -1,4 +1,4 @@
-import type { SavedTarget, Standing } from '../../../../contracts/lookups-saved';
+import type { SavedTarget, Standing } from '../../../../contracts/lookups/saved';
 import type { Cell } from '../../../../contracts/rules/csv';
 import { KIND_NAMES, LIST_NAMES } from '../../../../contracts/rules/kinds';
 import { PROVIDER_LABELS } from '../../../../contracts/rules/provider-text';

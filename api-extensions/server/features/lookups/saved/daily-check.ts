@@ -1,9 +1,9 @@
-import { type PastOutcome, UNTIL_LATER } from '../../../../contracts/lookup-responses';
-import type { RankList } from '../../../../contracts/lookups';
-import { COMPETITORS_MAX } from '../../../../contracts/lookups-saved';
-import { WATCHED_MAX } from '../../../../contracts/lookups-watched';
+import { type PastOutcome, UNTIL_LATER } from '../../../../contracts/lookups/responses';
+import type { RankList } from '../../../../contracts/lookups/lookups';
+import { COMPETITORS_MAX } from '../../../../contracts/lookups/saved';
+import { WATCHED_MAX } from '../../../../contracts/lookups/watched';
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
-import type { WebhookData } from '../../../../contracts/webhooks';
+import type { WebhookData } from '../../../../contracts/api/webhooks';
 import { logError } from '../../../platform/background';
 import { AppError } from '../../../platform/errors';
 import { isReadByPath } from '../../../platform/rank-lookups';

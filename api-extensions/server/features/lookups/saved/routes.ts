@@ -7,9 +7,9 @@ import {
   removeSavedKeyword,
   removeSavedList,
   renameSavedList,
-} from '../../../../contracts/lookups-saved';
-import * as watchedCalls from '../../../../contracts/lookups-watched';
-import { savedCsv } from '../../../../contracts/csv-links';
+} from '../../../../contracts/lookups/saved';
+import * as watchedCalls from '../../../../contracts/lookups/watched';
+import { savedCsv } from '../../../../contracts/api/csv-links';
 import { AUTH_PAGES } from '../../../../contracts/rules/auth-pages';
 import { csvRoute } from '../../../http/csv-link';
 import type { SiteDomain } from '../../../platform/domains';

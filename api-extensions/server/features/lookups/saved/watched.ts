@@ -1,10 +1,10 @@
-import { SAVED_KEYWORDS_MAX, type SavedKind } from '../../../../contracts/lookups-saved';
+import { SAVED_KEYWORDS_MAX, type SavedKind } from '../../../../contracts/lookups/saved';
 import {
   unsubscribeWatched,
   WATCHED_DAYS,
   WATCHED_MAX,
   type Watched,
-} from '../../../../contracts/lookups-watched';
+} from '../../../../contracts/lookups/watched';
 import { AUTH_PAGES } from '../../../../contracts/rules/auth-pages';
 import { DAY_MS, seoulDay } from '../../../../contracts/rules/days';
 import { lockAccount, UNAPPROVED, userEntries, userTable } from '../../../platform/content-types';

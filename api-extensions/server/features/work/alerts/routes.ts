@@ -1,4 +1,4 @@
-import * as calls from '../../../../contracts/rank-alerts';
+import * as calls from '../../../../contracts/work/rank-alerts';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { conflict } from '../../../platform/errors';
 import { enqueue, sendSoon } from '../../../shared/messages/outbox/outbox';

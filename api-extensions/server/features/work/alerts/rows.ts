@@ -1,4 +1,4 @@
-import { type AlertSetting, alertRules, type RankAlert } from '../../../../contracts/rank-alerts';
+import { type AlertSetting, alertRules, type RankAlert } from '../../../../contracts/work/rank-alerts';
 import type { AlertFacts } from '../../../../contracts/rules/alert-rules';
 import { maskChatAddress } from '../../../shared/messages/outbox/chat';
 import { type Flag, jsonColumn, table } from '../../../platform/tables';

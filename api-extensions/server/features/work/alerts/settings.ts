@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/rank-alerts';
-import { RANK_ALERTS_MAX, type RankAlert } from '../../../../contracts/rank-alerts';
+import type * as calls from '../../../../contracts/work/rank-alerts';
+import { RANK_ALERTS_MAX, type RankAlert } from '../../../../contracts/work/rank-alerts';
 import { PEOPLE_MAX } from '../../../../contracts/fields';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { editConflict, writeVersion } from '../../../platform/edit-conflicts';

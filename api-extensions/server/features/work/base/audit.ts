@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Person } from '../../../../contracts/fields';
-import type { AuditAction, WorkRecordKind } from '../../../../contracts/audit-log';
+import type { AuditAction, WorkRecordKind } from '../../../../contracts/accounts/audit-log';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { type AuditEvent, recordAudit } from '../../../shared/personal-data/audit';
 import { userTable } from '../../../platform/content-types';

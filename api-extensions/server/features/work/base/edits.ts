@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { bulkResponse } from '../../../../contracts/work-fields';
+import type { bulkResponse } from '../../../../contracts/work/fields';
 import { AppError } from '../../../platform/errors';
 import { CHANGED_MEANWHILE } from '../../../platform/edit-conflicts';
 

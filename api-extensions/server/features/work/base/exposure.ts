@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Provider } from '../../../../contracts/lookup-fields';
+import type { Provider } from '../../../../contracts/lookups/fields';
 import { type Exposure, type ExposureState, exposureState } from '../../../../contracts/rules/exposure';
-import type { ExposureFault, PostExposure, PostList } from '../../../../contracts/work-exposure';
+import type { ExposureFault, PostExposure, PostList } from '../../../../contracts/work/exposure';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { isoOrNull } from '../../../platform/tables';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { contracts as call, ownContracts as ownCall } from '../../../../contracts/work-contracts';
+import type { contracts as call, ownContracts as ownCall } from '../../../../contracts/work/contracts';
 import { addDays } from '../../../../contracts/rules/days';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { userTable } from '../../../platform/content-types';

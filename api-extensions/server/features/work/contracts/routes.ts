@@ -1,5 +1,5 @@
-import * as calls from '../../../../contracts/work-contracts';
-import { revenue } from '../../../../contracts/work-revenue';
+import * as calls from '../../../../contracts/work/contracts';
+import { revenue } from '../../../../contracts/work/revenue';
 import { siteRoute } from '../../../http/route';
 import { listContracts, listOwnContracts } from './list';
 import { readRevenue } from './revenue';

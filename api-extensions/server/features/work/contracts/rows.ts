@@ -1,5 +1,5 @@
-import { estimateItems } from '../../../../contracts/estimates';
-import type { Contract } from '../../../../contracts/work-contracts';
+import { estimateItems } from '../../../../contracts/estimates/estimates';
+import type { Contract } from '../../../../contracts/work/contracts';
 import { daysBetween } from '../../../../contracts/rules/days';
 import { peopleOf } from '../../../shared/accounts/people';
 import { type Flag, isoOf, jsonColumn, table } from '../../../platform/tables';

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import { amountsOf, type EstimateItem, type EstimateState } from '../../../../contracts/estimates';
-import type * as calls from '../../../../contracts/work-contracts';
-import { productNames } from '../../../../contracts/work-contracts';
+import { amountsOf, type EstimateItem, type EstimateState } from '../../../../contracts/estimates/estimates';
+import type * as calls from '../../../../contracts/work/contracts';
+import { productNames } from '../../../../contracts/work/contracts';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';

@@ -7,7 +7,7 @@ import {
   CUSTOMER_FILES_MAX_BYTES,
   type CustomerFile,
   type OwnFile,
-} from '../../../../contracts/work-customer-files';
+} from '../../../../contracts/work/customer-files';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { auditWork } from '../base/audit';
 import { lockAccount } from '../../../platform/content-types';

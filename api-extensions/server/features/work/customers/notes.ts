@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CustomerNotes } from '../../../../contracts/work-customers';
+import type { CustomerNotes } from '../../../../contracts/work/customers';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { lockAccount } from '../../../platform/content-types';
 import { auditWork } from '../base/audit';

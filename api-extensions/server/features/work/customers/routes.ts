@@ -1,5 +1,5 @@
-import * as fileCalls from '../../../../contracts/work-customer-files';
-import * as calls from '../../../../contracts/work-customers';
+import * as fileCalls from '../../../../contracts/work/customer-files';
+import * as calls from '../../../../contracts/work/customers';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { recordReading } from '../../../shared/personal-data/audit';
 import { siteRoute } from '../../../http/route';

@@ -1,6 +1,6 @@
-import type { WorkRecordKind } from '../../../../contracts/audit-log';
-import type { EstimateState } from '../../../../contracts/estimates';
-import { type ownTimeline, TIMELINE_MAX, type TimelineEntry } from '../../../../contracts/work-customers';
+import type { WorkRecordKind } from '../../../../contracts/accounts/audit-log';
+import type { EstimateState } from '../../../../contracts/estimates/estimates';
+import { type ownTimeline, TIMELINE_MAX, type TimelineEntry } from '../../../../contracts/work/customers';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { AUDIT_UID } from '../../../shared/personal-data/audit';

@@ -8,7 +8,7 @@ import {
   DASHBOARD_MAX,
   DASHBOARD_NIGHTS,
   type dashboard as call,
-} from '../../../../contracts/work-dashboard';
+} from '../../../../contracts/work/dashboard';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';

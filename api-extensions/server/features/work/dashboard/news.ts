@@ -1,11 +1,11 @@
 import { addDays, seoulMidnight } from '../../../../contracts/rules/days';
 import { recentAnswers } from '../../../../contracts/rules/recent-answers';
-import type { EstimateState } from '../../../../contracts/estimates';
+import type { EstimateState } from '../../../../contracts/estimates/estimates';
 import {
   DASHBOARD_NEWS_MAX,
   DASHBOARD_NIGHTS,
   type DashboardNews,
-} from '../../../../contracts/work-dashboard';
+} from '../../../../contracts/work/dashboard';
 import { userEntries } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { shortName, CLOSED_ACCOUNT, peopleOf, toPerson } from '../../../shared/accounts/people';

@@ -1,4 +1,4 @@
-import { dashboard } from '../../../../contracts/work-dashboard';
+import { dashboard } from '../../../../contracts/work/dashboard';
 import { siteRoute } from '../../../http/route';
 import { readDashboard } from './dashboard';
 

@@ -1,4 +1,4 @@
-import { PROOF_MAX_BYTES, PROOF_TYPES } from '../../../../contracts/work-jobs';
+import { PROOF_MAX_BYTES, PROOF_TYPES } from '../../../../contracts/work/jobs';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
-import type * as calls from '../../../../contracts/work-jobs';
-import { JOB_EVENTS_MAX, TIMELINE_JOBS_MAX } from '../../../../contracts/work-jobs';
+import type * as calls from '../../../../contracts/work/jobs';
+import { JOB_EVENTS_MAX, TIMELINE_JOBS_MAX } from '../../../../contracts/work/jobs';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { findAccount, assigneeFilter, customerFilter } from '../../../shared/accounts/people';

@@ -1,5 +1,5 @@
-import * as calls from '../../../../contracts/work-jobs';
-import * as templateCalls from '../../../../contracts/work-job-templates';
+import * as calls from '../../../../contracts/work/jobs';
+import * as templateCalls from '../../../../contracts/work/job-templates';
 import { siteRoute } from '../../../http/route';
 import { saveProof, readProof } from './files';
 import { listJobs, readJobTimeline } from './list';

@@ -1,5 +1,5 @@
 import { seoulDay } from '../../../../contracts/rules/days';
-import type { Job, JobEvent, JobKind, JobState } from '../../../../contracts/work-jobs';
+import type { Job, JobEvent, JobKind, JobState } from '../../../../contracts/work/jobs';
 import { CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
 import { slotTable } from '../slots';
 import type { Knex } from 'knex';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { bulkResponse } from '../../../../contracts/work-fields';
-import type * as calls from '../../../../contracts/work-jobs';
-import { JOB_EVENTS_MAX } from '../../../../contracts/work-jobs';
+import type { bulkResponse } from '../../../../contracts/work/fields';
+import type * as calls from '../../../../contracts/work/jobs';
+import { JOB_EVENTS_MAX } from '../../../../contracts/work/jobs';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';

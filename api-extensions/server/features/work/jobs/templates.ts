@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
-import type * as calls from '../../../../contracts/work-job-templates';
-import { JOB_TEMPLATES_MAX } from '../../../../contracts/work-job-templates';
+import type * as calls from '../../../../contracts/work/job-templates';
+import { JOB_TEMPLATES_MAX } from '../../../../contracts/work/job-templates';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';

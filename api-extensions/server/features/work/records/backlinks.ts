@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/work-backlinks';
-import { backlink, BACKLINK_STATES } from '../../../../contracts/work-backlinks';
+import type * as calls from '../../../../contracts/work/backlinks';
+import { backlink, BACKLINK_STATES } from '../../../../contracts/work/backlinks';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { customerFilter } from '../../../shared/accounts/people';

@@ -1,6 +1,6 @@
-import * as calls from '../../../../contracts/work-blog';
-import * as backlinkCalls from '../../../../contracts/work-backlinks';
-import * as siteIndexCalls from '../../../../contracts/work-site-indexes';
+import * as calls from '../../../../contracts/work/blog';
+import * as backlinkCalls from '../../../../contracts/work/backlinks';
+import * as siteIndexCalls from '../../../../contracts/work/site-indexes';
 import { siteRoute } from '../../../http/route';
 import { checkSoon } from './checker/backlink-check';
 import { addBacklinks, backlinks, listBacklinks, saveBacklink } from './backlinks';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/work-site-indexes';
-import { INDEX_STATES } from '../../../../contracts/work-site-indexes';
+import type * as calls from '../../../../contracts/work/site-indexes';
+import { INDEX_STATES } from '../../../../contracts/work/site-indexes';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { seoulToday } from '../base/tables';

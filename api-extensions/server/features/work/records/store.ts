@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WorkRecordKind } from '../../../../contracts/audit-log';
+import type { WorkRecordKind } from '../../../../contracts/accounts/audit-log';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';

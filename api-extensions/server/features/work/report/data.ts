@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { type Report, REPORT_SLOTS_MAX, REPORT_WORK_MAX } from '../../../../contracts/work-overview';
+import { type Report, REPORT_SLOTS_MAX, REPORT_WORK_MAX } from '../../../../contracts/work/overview';
 import { addDays } from '../../../../contracts/rules/days';
 import type { Period } from '../../../../contracts/rules/periods';
-import type { PostExposure } from '../../../../contracts/work-exposure';
+import type { PostExposure } from '../../../../contracts/work/exposure';
 import { siteBusiness } from '../../../shared/sites/business';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
@@ -185,7 +185,7 @@ export async function makeReport(
 const shownExposure = (exposure: PostExposure | null): Report['slots'][number]['exposure'] =>
   exposure && { list: exposure.list, state: exposure.state, since: exposure.since };
 
-/** The slots that a report lists, sorted by keyword: see `report.slots` (contracts/work-overview.ts). */
+/** The slots that a report lists, sorted by keyword: see `report.slots` (contracts/work/overview.ts). */
 async function readShownSlots(matching: Query, to: string): Promise<SlotRow[]> {
   const rows: SlotRow[] = await matching
     .clone()

@@ -1,4 +1,4 @@
-import type { Report } from '../../../../contracts/work-overview';
+import type { Report } from '../../../../contracts/work/overview';
 import { type PersonAccount, shortName, toPerson } from '../../../shared/accounts/people';
 import { readComparedRows, toParties } from '../slot-management';
 import { competitorsOf, groupTable, type SlotRow } from '../slots';

@@ -1,5 +1,5 @@
-import type { RankList } from '../../../../contracts/lookups';
-import type { Report } from '../../../../contracts/work-overview';
+import type { RankList } from '../../../../contracts/lookups/lookups';
+import type { Report } from '../../../../contracts/work/overview';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { sql } from '../../../platform/tables';
 import { type RankRow, rankTable, slotTable } from '../slots';

@@ -1,6 +1,6 @@
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { isManager } from '../../../shared/accounts/levels';
-import * as calls from '../../../../contracts/work-overview';
+import * as calls from '../../../../contracts/work/overview';
 import { recordReading } from '../../../shared/personal-data/audit';
 import { FileResponse } from '../../../http/prepared';
 import { type Limit, limitTries } from '../../../platform/rate-limit';

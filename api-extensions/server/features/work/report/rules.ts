@@ -1,5 +1,5 @@
 import { addDays, daysBetween, inSeoul, seoulDay } from '../../../../contracts/rules/days';
-import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
+import type { RankPoint, SparkPoint } from '../../../../contracts/work/fields';
 import { isWholeList } from '../../../../contracts/rules/rank-text';
 import { toSparkPoint, edgeOf, rankChange, findPageChanges } from '../slots';
 

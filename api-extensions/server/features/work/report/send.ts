@@ -1,11 +1,11 @@
-import type { WorkRecordKind } from '../../../../contracts/audit-log';
+import type { WorkRecordKind } from '../../../../contracts/accounts/audit-log';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { longDay, longDays, monthBefore, seoulDay, seoulMonth } from '../../../../contracts/rules/days';
 import type { Period } from '../../../../contracts/rules/periods';
-import type * as calls from '../../../../contracts/work-overview';
-import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work-overview';
+import type * as calls from '../../../../contracts/work/overview';
+import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work/overview';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { deliverMail, requireMail } from '../../../shared/messages/mailer';

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { type BadgeLook, shareBadge } from '../../../../contracts/share-links';
+import { type BadgeLook, shareBadge } from '../../../../contracts/work/share-links';
 import { addDays } from '../../../../contracts/rules/days';
 import { siteBusiness } from '../../../shared/sites/business';
 import { clientNetwork } from '../../../platform/client';

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
-import type { OpenedShare } from '../../../../contracts/share-links';
-import type { Report } from '../../../../contracts/work-overview';
+import type { OpenedShare } from '../../../../contracts/work/share-links';
+import type { Report } from '../../../../contracts/work/overview';
 import { siteBusiness } from '../../../shared/sites/business';
 import { clientNetwork } from '../../../platform/client';
 import { userEntries } from '../../../platform/content-types';

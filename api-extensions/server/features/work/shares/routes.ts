@@ -1,5 +1,5 @@
-import * as calls from '../../../../contracts/share-links';
-import { removeSlotGroups } from '../../../../contracts/work-slot-groups';
+import * as calls from '../../../../contracts/work/share-links';
+import { removeSlotGroups } from '../../../../contracts/work/slot-groups';
 import { siteRoute } from '../../../http/route';
 import { badgeRoute } from './badge';
 import { removeGroups } from './group-removal';

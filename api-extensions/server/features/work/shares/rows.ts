@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShareLink, ShareLinkState } from '../../../../contracts/share-links';
+import type { ShareLink, ShareLinkState } from '../../../../contracts/work/share-links';
 import { addDays } from '../../../../contracts/rules/days';
 import type { Period } from '../../../../contracts/rules/periods';
 import { SHARE_PAGE } from '../../../../contracts/rules/pages';

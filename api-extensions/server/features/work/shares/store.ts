@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/share-links';
-import { SHARES_MAX, type ShareLink } from '../../../../contracts/share-links';
-import { REPORT_SLOTS_MAX } from '../../../../contracts/work-overview';
+import type * as calls from '../../../../contracts/work/share-links';
+import { SHARES_MAX, type ShareLink } from '../../../../contracts/work/share-links';
+import { REPORT_SLOTS_MAX } from '../../../../contracts/work/overview';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { lockAccount } from '../../../platform/content-types';

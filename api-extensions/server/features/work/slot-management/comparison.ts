@@ -5,7 +5,7 @@ import {
   COMPARISON_SLOTS_MAX,
   type compareGroup as call,
   type GroupComparison,
-} from '../../../../contracts/work-slot-groups';
+} from '../../../../contracts/work/slot-groups';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { shortName } from '../../../shared/accounts/people';
 import { seoulToday } from '../base/tables';
@@ -159,7 +159,7 @@ export const toParties = (
   ...competitorsOf(group).map(({ id, name }) => toParty(id, name, rows)),
 ];
 
-/** Compares the customer with the competitors of a group (contracts/work-slot-groups.ts). @throws AppError 404 */
+/** Compares the customer with the competitors of a group (contracts/work/slot-groups.ts). @throws AppError 404 */
 export async function compareGroup(
   actor: ActorContext,
   id: number,

@@ -1,11 +1,11 @@
-import { CSV_SLOTS_MAX } from '../../../../contracts/csv-links';
+import { CSV_SLOTS_MAX } from '../../../../contracts/api/csv-links';
 import type { Cell } from '../../../../contracts/rules/csv';
 import { EXPOSURE_NAMES } from '../../../../contracts/rules/exposure';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import { PROVIDER_LABELS } from '../../../../contracts/rules/provider-text';
 import { standingText } from '../../../../contracts/rules/rank-text';
 import type { RankingPage } from '../../../../contracts/rules/ranking-page';
-import type { SlotStanding, SlotState } from '../../../../contracts/work-slots';
+import type { SlotStanding, SlotState } from '../../../../contracts/work/slots';
 import type { Caller } from '../../../shared/accounts/caller';
 import type { SiteDomain } from '../../../platform/domains';
 import { isManager } from '../../../shared/accounts/levels';

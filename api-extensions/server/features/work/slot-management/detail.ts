@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
 import { pageAddress } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
-import { SLOT_EVENTS_MAX, type slotDetail as call, type SlotEvent } from '../../../../contracts/work-slots';
-import type { RankPoint } from '../../../../contracts/work-fields';
-import { SLOT_DAYS_MAX } from '../../../../contracts/work-slot-days';
+import { SLOT_EVENTS_MAX, type slotDetail as call, type SlotEvent } from '../../../../contracts/work/slots';
+import type { RankPoint } from '../../../../contracts/work/fields';
+import { SLOT_DAYS_MAX } from '../../../../contracts/work/slot-days';
 import { invalidFields } from '../../../platform/errors';
 import { seoulToday } from '../base/tables';
 import {

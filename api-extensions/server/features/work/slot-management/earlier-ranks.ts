@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type { importRanks as call, undoRankImport as undoCall } from '../../../../contracts/work-rank-import';
+import type { importRanks as call, undoRankImport as undoCall } from '../../../../contracts/work/rank-import';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { AppError } from '../../../platform/errors';
@@ -129,7 +129,7 @@ async function checkRows(trx: Knex, domain: string, rows: readonly Row[]): Promi
   return checked;
 }
 
-/** Checks earlier ranks and, unless it is a dry run, stores those that are right (contracts/work-rank-import.ts). */
+/** Checks earlier ranks and, unless it is a dry run, stores those that are right (contracts/work/rank-import.ts). */
 export async function importRanks(
   actor: ActorContext,
   { rows, source, dry_run }: z.output<typeof call.body>,

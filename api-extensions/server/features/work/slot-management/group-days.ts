@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
-import type { groupDays as call, GroupDays } from '../../../../contracts/work-slot-groups';
+import type { groupDays as call, GroupDays } from '../../../../contracts/work/slot-groups';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { platform } from '../../../platform/platform';
 import { countOf, sql } from '../../../platform/tables';
@@ -38,7 +38,7 @@ const competitorJoin = () =>
     : { join: 'cross join lateral json_each_text(r.competitors::json) as c', rank: 'c.value::integer' };
 
 /**
- * Shares of a group's running slots by day, for the customer and each competitor (contracts/work-slot-groups.ts). Counts only ordered
+ * Shares of a group's running slots by day, for the customer and each competitor (contracts/work/slot-groups.ts). Counts only ordered
  * main lists of each slot's current class of source. The database counts, by the index of slot and day.
  * @throws AppError 404
  */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/work-slot-groups';
-import { GROUPS_LISTED_MAX, SLOT_GROUPS_MAX, TAGS_LISTED_MAX } from '../../../../contracts/work-slot-groups';
+import type * as calls from '../../../../contracts/work/slot-groups';
+import { GROUPS_LISTED_MAX, SLOT_GROUPS_MAX, TAGS_LISTED_MAX } from '../../../../contracts/work/slot-groups';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';

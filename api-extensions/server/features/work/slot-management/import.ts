@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { keyword as keywordField, typedTarget as targetField } from '../../../../contracts/lookup-fields';
-import type { importSlots as call } from '../../../../contracts/work-slot-import';
+import { keyword as keywordField, typedTarget as targetField } from '../../../../contracts/lookups/fields';
+import type { importSlots as call } from '../../../../contracts/work/slot-import';
 import { longDays } from '../../../../contracts/rules/days';
 import { readKind } from '../../../../contracts/rules/kind-words';
-import { postTitle } from '../../../../contracts/work-slots';
-import { text as textField } from '../../../../contracts/work-fields';
+import { postTitle } from '../../../../contracts/work/slots';
+import { text as textField } from '../../../../contracts/work/fields';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { AppError } from '../../../platform/errors';
 import { auditWork } from '../base/audit';
@@ -234,7 +234,7 @@ async function validateRows(
   return { results, good };
 }
 
-/** Checks the rows of a sheet and, unless it is a dry run, writes the valid ones (contracts/work-slot-import.ts). */
+/** Checks the rows of a sheet and, unless it is a dry run, writes the valid ones (contracts/work/slot-import.ts). */
 export async function importSlots(actor: ActorContext, body: Body): Promise<ResponseBody> {
   const { domain } = actor;
   const accounts = await readAccounts(actor);

@@ -1,7 +1,7 @@
 import { isManager } from '../../../shared/accounts/levels';
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
-import { type slots as call, SLOT_STATES, type SlotState } from '../../../../contracts/work-slots';
+import { type slots as call, SLOT_STATES, type SlotState } from '../../../../contracts/work/slots';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { findAccount, assigneeFilter } from '../../../shared/accounts/people';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PRODUCTS_MAX, type workOptions as call } from '../../../../contracts/work-slots';
+import { PRODUCTS_MAX, type workOptions as call } from '../../../../contracts/work/slots';
 import type { SiteDomain } from '../../../platform/domains';
 import { type PersonAccount, accountsOf, toPerson } from '../../../shared/accounts/people';
 import { seoulToday } from '../base/tables';

@@ -5,7 +5,7 @@ import { openText } from '../../../../contracts/tables/open-file';
 import type { TableSpec } from '../../../../contracts/tables/spec';
 import { firstChoices, takeRows } from '../../../../contracts/tables/take';
 import { type Understanding, understand } from '../../../../contracts/tables/understand';
-import { GROUP_COMPETITORS_MAX, type readCompetitors as call } from '../../../../contracts/work-slot-groups';
+import { GROUP_COMPETITORS_MAX, type readCompetitors as call } from '../../../../contracts/work/slot-groups';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { seoulToday } from '../base/tables';
 

@@ -1,8 +1,8 @@
-import { slotsCsv } from '../../../../contracts/csv-links';
-import * as rankImportCalls from '../../../../contracts/work-rank-import';
-import * as groupCalls from '../../../../contracts/work-slot-groups';
-import * as importCalls from '../../../../contracts/work-slot-import';
-import * as calls from '../../../../contracts/work-slots';
+import { slotsCsv } from '../../../../contracts/api/csv-links';
+import * as rankImportCalls from '../../../../contracts/work/rank-import';
+import * as groupCalls from '../../../../contracts/work/slot-groups';
+import * as importCalls from '../../../../contracts/work/slot-import';
+import * as calls from '../../../../contracts/work/slots';
 import { csvRoute } from '../../../http/csv-link';
 import { siteRoute } from '../../../http/route';
 import { compareGroup } from './comparison';

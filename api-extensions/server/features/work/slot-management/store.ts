@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { RankList } from '../../../../contracts/lookups';
-import type * as calls from '../../../../contracts/work-slots';
+import type { RankList } from '../../../../contracts/lookups/lookups';
+import type * as calls from '../../../../contracts/work/slots';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type BandPosition, rankFigures } from '../../../../contracts/rules/rank-bands';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { visibilityScore } from '../../../../contracts/rules/visibility';
-import { MOVERS_MAX, type slotSummary as call } from '../../../../contracts/work-slot-groups';
+import { MOVERS_MAX, type slotSummary as call } from '../../../../contracts/work/slot-groups';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { sql } from '../../../platform/tables';
 import type { Query } from '../base/tables';
@@ -63,7 +63,7 @@ async function readMovers(query: Query, direction: 'up' | 'down'): Promise<Respo
     .map(({ rank_now, change_7, ...slot }) => ({ ...slot, rank: rank_now ?? 1, change_7: change_7 ?? 0 }));
 }
 
-/** The figures of the slots that meet the conditions (contracts/work-slot-groups.ts). @throws AppError 403 */
+/** The figures of the slots that meet the conditions (contracts/work/slot-groups.ts). @throws AppError 403 */
 export async function readSummary(
   { domain, user }: ActorContext,
   query: z.output<typeof call.query>,

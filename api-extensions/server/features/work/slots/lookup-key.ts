@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RankList } from '../../../../contracts/lookups';
+import type { RankList } from '../../../../contracts/lookups/lookups';
 import { daysBetween } from '../../../../contracts/rules/days';
 import { invalidFields } from '../../../platform/errors';
 import { rankLookups, type RankQuery, type TargetReading } from '../../../platform/rank-lookups';

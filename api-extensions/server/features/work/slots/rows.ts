@@ -4,10 +4,10 @@ import {
   type SlotKind,
   type SlotOverlap,
   type SlotStanding,
-} from '../../../../contracts/work-slots';
-import type { DayOutcome, Person, SparkPoint } from '../../../../contracts/work-fields';
-import type { Provider } from '../../../../contracts/lookup-fields';
-import type { RankList } from '../../../../contracts/lookups';
+} from '../../../../contracts/work/slots';
+import type { DayOutcome, Person, SparkPoint } from '../../../../contracts/work/fields';
+import type { Provider } from '../../../../contracts/lookups/fields';
+import type { RankList } from '../../../../contracts/lookups/lookups';
 import { addDays, daysBetween } from '../../../../contracts/rules/days';
 import type { RankingPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';

@@ -1,8 +1,8 @@
-import { UNTIL_LATER } from '../../../../contracts/lookup-responses';
+import { UNTIL_LATER } from '../../../../contracts/lookups/responses';
 import { addDays, DAY_MS, seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
 import { exposureAfter } from '../../../../contracts/rules/exposure';
 import { sourceClass } from '../../../../contracts/rules/rank-order';
-import type { ExposureFault } from '../../../../contracts/work-exposure';
+import type { ExposureFault } from '../../../../contracts/work/exposure';
 import { logError, runTask } from '../../../platform/background';
 import { sitesInUse } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';

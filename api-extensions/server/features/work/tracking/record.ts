@@ -1,4 +1,4 @@
-import type { WebhookData } from '../../../../contracts/webhooks';
+import type { WebhookData } from '../../../../contracts/api/webhooks';
 import { storedPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contracts/work-tracking';
+import * as calls from '../../../../contracts/work/tracking';
 import { siteRoute } from '../../../http/route';
 import { readTrackingStatus, startTrackingNow } from './status';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addDays, seoulDay } from '../../../../contracts/rules/days';
-import { TRACKING_DAYS_MAX, type tracking as call } from '../../../../contracts/work-tracking';
-import type { DayOutcome } from '../../../../contracts/work-fields';
+import { TRACKING_DAYS_MAX, type tracking as call } from '../../../../contracts/work/tracking';
+import type { DayOutcome } from '../../../../contracts/work/fields';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { wake } from '../../../platform/background';
 import type { SiteDomain } from '../../../platform/domains';

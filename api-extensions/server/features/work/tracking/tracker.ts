@@ -1,4 +1,4 @@
-import { UNTIL_LATER } from '../../../../contracts/lookup-responses';
+import { UNTIL_LATER } from '../../../../contracts/lookups/responses';
 import { seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
 import { logError, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';

@@ -1,6 +1,6 @@
 import { addDays, DAY_MS, eachDay } from '../../../../contracts/rules/days';
 import { errorStack } from '../../../../contracts/rules/error-text';
-import { type GoogleErrorReason, TRAFFIC_DAYS_USUAL } from '../../../../contracts/search-traffic';
+import { type GoogleErrorReason, TRAFFIC_DAYS_USUAL } from '../../../../contracts/work/search-traffic';
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';
 import { UnreadableSetting } from '../../../platform/sealed-setting';

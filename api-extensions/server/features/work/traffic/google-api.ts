@@ -1,6 +1,6 @@
 import * as z from '../../../../contracts/zod';
 import { errorMessage } from '../../../../contracts/rules/error-text';
-import type { GoogleErrorReason } from '../../../../contracts/search-traffic';
+import type { GoogleErrorReason } from '../../../../contracts/work/search-traffic';
 import type { OAuthClient } from '../../../platform/environment-accounts';
 import { consentAddress, formRequest } from '../../../shared/accounts/oauth-client';
 import { platform } from '../../../platform/platform';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type * as calls from '../../../../contracts/search-traffic';
-import { PROPERTIES_MAX } from '../../../../contracts/search-traffic';
+import type * as calls from '../../../../contracts/work/search-traffic';
+import { PROPERTIES_MAX } from '../../../../contracts/work/search-traffic';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { wake } from '../../../platform/background';
 import { lockAccount } from '../../../platform/content-types';

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/search-traffic';
-import { type TRAFFIC_SORTS, TRAFFIC_SLOTS_MAX, type TrafficRow } from '../../../../contracts/search-traffic';
+import type * as calls from '../../../../contracts/work/search-traffic';
+import {
+  type TRAFFIC_SORTS,
+  TRAFFIC_SLOTS_MAX,
+  type TrafficRow,
+} from '../../../../contracts/work/search-traffic';
 import { addDays, eachDay } from '../../../../contracts/rules/days';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';

@@ -4,7 +4,7 @@ import {
   NAVER_FILE_TOO_LARGE,
   type NaverUpload,
   type uploadNaverTraffic,
-} from '../../../../contracts/search-traffic';
+} from '../../../../contracts/work/search-traffic';
 import { daysBetween } from '../../../../contracts/rules/days';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { lockAccount } from '../../../platform/content-types';

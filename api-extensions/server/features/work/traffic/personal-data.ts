@@ -1,4 +1,4 @@
-import { TRAFFIC_DAYS_MAX } from '../../../../contracts/search-traffic';
+import { TRAFFIC_DAYS_MAX } from '../../../../contracts/work/search-traffic';
 import type { PersonalTable } from '../../../shared/personal-data';
 
 export const personalData: PersonalTable[] = [

@@ -1,4 +1,4 @@
-import * as calls from '../../../../contracts/search-traffic';
+import * as calls from '../../../../contracts/work/search-traffic';
 import { siteRoute } from '../../../http/route';
 import { startGoogleConsent, chooseProperty, disconnectGoogle, finishGoogle } from './google';
 import { listTraffic, readTraffic } from './list';

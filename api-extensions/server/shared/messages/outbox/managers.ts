@@ -1,4 +1,4 @@
-import type { StaffEvent } from '../../../../contracts/message-templates';
+import type { StaffEvent } from '../../../../contracts/accounts/message-templates';
 import { userEntries } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { managerLevel, siteRoles } from '../../accounts/levels';

@@ -7,7 +7,7 @@ import {
   type MessageEvent,
   registeredText,
   variablesOfTemplate,
-} from '../../../../contracts/message-templates';
+} from '../../../../contracts/accounts/message-templates';
 import type { SiteDomain } from '../../../platform/domains';
 import { asVariable, type MessageSender } from '../../../platform/environment-accounts';
 import { findMessageReceiver } from '../../accounts/notification-settings';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { StaffEvent } from '../../../../contracts/message-templates';
+import type { StaffEvent } from '../../../../contracts/accounts/message-templates';
 import { canMail } from '../mailer';
 import type { SiteDomain } from '../../../platform/domains';
 import { notificationSettingsOf } from '../../accounts/notification-settings';

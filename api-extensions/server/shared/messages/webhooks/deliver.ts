@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { DAY_MS } from '../../../../contracts/rules/days';
-import { WEBHOOK_FAILING_DAYS } from '../../../../contracts/webhooks';
+import { WEBHOOK_FAILING_DAYS } from '../../../../contracts/api/webhooks';
 import { recordAudit } from '../../personal-data/audit';
 import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isBlockedOrRejected } from '../../accounts/caller';
 import { type Failure, cancelled, type Postponed } from '../outbox/delivery-rules';

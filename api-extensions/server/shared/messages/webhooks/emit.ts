@@ -5,7 +5,7 @@ import {
   type WebhookData,
   type WebhookEvent,
   webhookEvent,
-} from '../../../../contracts/webhooks';
+} from '../../../../contracts/api/webhooks';
 import {
   type AccountColumns,
   ACCOUNT_COLUMNS,

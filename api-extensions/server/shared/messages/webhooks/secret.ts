@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { SECRET_OVERLAP_HOURS } from '../../../../contracts/webhooks';
+import { SECRET_OVERLAP_HOURS } from '../../../../contracts/api/webhooks';
 import { openSetting, sealSetting } from '../../../platform/sealed-setting';
 import { randomToken } from '../../../platform/secrets';
 import { settingKeys } from '../../../platform/stored-settings';

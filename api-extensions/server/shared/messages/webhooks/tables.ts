@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../../../../contracts/webhooks';
+import type { WebhookEvent } from '../../../../contracts/api/webhooks';
 import { type Flag, table } from '../../../platform/tables';
 
 /** An address of a member's program. */

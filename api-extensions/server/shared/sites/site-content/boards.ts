@@ -1,5 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ContentBoard, ContentStatus, PostHead, PostText } from '../../../../contracts/site-content';
+import type {
+  ContentBoard,
+  ContentStatus,
+  PostHead,
+  PostText,
+} from '../../../../contracts/publishing/site-content';
 import { boardEntries, postImageOf, type PostRow, postTable } from '../../../platform/content-types';
 import { isoOf, sql, rowsOfDomains } from '../../../platform/tables';
 

@@ -5,7 +5,7 @@ import {
   readPostTexts as readPostTextsCall,
   type PostText,
   type StoredContent,
-} from '../../../../contracts/site-content';
+} from '../../../../contracts/publishing/site-content';
 import { blockSelections, type Row, shapeBlocks } from '../page-parts';
 import { readBoards, readPostTexts } from './boards';
 import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { type ContentStatus, contentRedirect, type SiteContent } from '../../../../contracts/site-content';
-import { THEME_CHOICES, withDesign } from '../../../../contracts/theme-design';
+import {
+  type ContentStatus,
+  contentRedirect,
+  type SiteContent,
+} from '../../../../contracts/publishing/site-content';
+import { THEME_CHOICES, withDesign } from '../../../../contracts/common/theme-design';
 import { AS_CREATED, latestOf, publishedOf } from '../../../platform/drafts';
 import type { FieldSelection, Row } from '../page-parts';
 

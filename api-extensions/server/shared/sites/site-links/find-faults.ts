@@ -1,5 +1,5 @@
 import type { EntryPlace } from '../../../../contracts/rules/entry-links';
-import { comparablePath } from '../../../../contracts/common';
+import { comparablePath } from '../../../../contracts/common/common';
 import type { DomainEntry } from '../../../platform/domains';
 import { readLinks, type TypedLink } from './read-links';
 import { type LinkTargets, readTargets } from './targets';

@@ -1,4 +1,4 @@
-import { comparablePath } from '../../../../contracts/common';
+import { comparablePath } from '../../../../contracts/common/common';
 import { placeholdersOf } from '../../../../contracts/rules/redirects/target';
 import { hostsOf } from '../../../../contracts/rules/www';
 import type { EntryPlace } from '../../../../contracts/rules/entry-links';

@@ -1,4 +1,4 @@
-import { comparablePath } from '../../../../contracts/common';
+import { comparablePath } from '../../../../contracts/common/common';
 import { boardPath } from '../../../../contracts/rules/board-paths';
 import { LOOKUP_KINDS } from '../../../../contracts/rules/kinds';
 import { ESTIMATE_PAGE, SHARE_PAGE } from '../../../../contracts/rules/pages';

@@ -5,7 +5,7 @@ import {
   setSiteIndexes,
   type SiteIndex,
   siteIndexList,
-} from 'api-extensions/contracts/work-site-indexes';
+} from 'api-extensions/contracts/work/site-indexes';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';

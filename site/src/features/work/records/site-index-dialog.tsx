@@ -1,4 +1,4 @@
-import { saveSiteIndex, siteIndex, type SiteIndex } from 'api-extensions/contracts/work-site-indexes';
+import { saveSiteIndex, siteIndex, type SiteIndex } from 'api-extensions/contracts/work/site-indexes';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay } from '../../../platform/korean-format';

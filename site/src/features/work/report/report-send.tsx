@@ -1,4 +1,4 @@
-import { type Report, sendReport } from 'api-extensions/contracts/work-overview';
+import { type Report, sendReport } from 'api-extensions/contracts/work/overview';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { koreanDays } from '../../../platform/korean-format';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../../../contracts/rules/days';
-import type { BacklinkCheck, BacklinkState } from '../../../../../contracts/work-backlinks';
+import type { BacklinkCheck, BacklinkState } from '../../../../../contracts/work/backlinks';
 import { logError, runTask } from '../../../../platform/background';
 import { sitesInUse } from '../../../../platform/content-types';
 import { platform } from '../../../../platform/platform';

@@ -1,4 +1,4 @@
-import type { BacklinkCheck, CheckFailure } from '../../../../../contracts/work-backlinks';
+import type { BacklinkCheck, CheckFailure } from '../../../../../contracts/work/backlinks';
 import { CheckError, type Fetched, type FetchRules } from '../../../../platform/fetch-page';
 import { textOf } from '../../../../platform/web-page/charset';
 import { otherAddresses } from './other-addresses';
