@@ -1,6 +1,6 @@
 import * as z from '../zod';
 import type { Call } from '../call';
-import { BULK_MAX, bulkResponse, day, id, instant, pageInfo, version, versioned, webAddress } from './fields';
+import { BULK_MAX, bulkResponse, id, instant, pageInfo, version, versioned, webAddress } from './fields';
 import {
   added,
   recordListQuery,
@@ -12,6 +12,7 @@ import {
   today,
   recordToSave,
 } from './record-fields';
+import { addressField, choiceField, dayField, inputsOf, outputsOf, sortOf } from './record-definition';
 
 const ENGINES = ['naver', 'google', 'daum', 'bing'] as const;
 export const INDEX_STATES = ['planned', 'requested', 'indexed', 'missing', 'excluded'] as const;
@@ -19,18 +20,23 @@ export const INDEX_STATES = ['planned', 'requested', 'indexed', 'missing', 'excl
 const indexState = z.enum(INDEX_STATES);
 export type IndexState = z.infer<typeof indexState>;
 
+/** The fields of an index record. */
+export const INDEX_FIELDS = {
+  url: addressField('주소', { column: 'url', key: 'url', isSorted: true }),
+  engine: choiceField('검색 엔진', { column: 'engine', key: 'engine', isSorted: false }, ENGINES),
+  state: choiceField('상태', { column: 'state', key: 'state', isSorted: true }, INDEX_STATES),
+  requested_on: dayField('요청일', { column: 'requested_day', key: 'requested', isSorted: true }),
+  /** Day on which staff first saw the page in the index. */
+  indexed_on: dayField('색인 확인일', { column: 'indexed_day', key: 'indexed', isSorted: true }),
+  checked_on: dayField('최근 확인일', { column: 'checked_day', key: 'checked', isSorted: false }),
+};
+
 export const siteIndex = z.object({
   id,
   version,
-  url: z.string(),
-  engine: z.enum(ENGINES),
-  state: indexState,
+  ...outputsOf(INDEX_FIELDS),
   slot: slotBrief.nullable(),
   memo: z.string(),
-  requested_on: z.iso.date().nullable(),
-  /** Day on which staff first saw the page in the index. */
-  indexed_on: z.iso.date().nullable(),
-  checked_on: z.iso.date().nullable(),
   created_at: instant,
   updated_at: instant,
 });
@@ -44,7 +50,7 @@ export const siteIndexList = {
     ...recordListQuery,
     state: indexState.optional(),
     engine: z.enum(ENGINES).optional(),
-    sort: z.enum(['newest', 'url', 'state', 'requested', 'indexed']).default('newest'),
+    sort: sortOf(INDEX_FIELDS).default('newest'),
   }),
   response: z.object({
     data: z.array(siteIndex),
@@ -54,12 +60,6 @@ export const siteIndexList = {
   }),
 } as const satisfies Call;
 
-const indexDays = {
-  requested_on: day.nullable().optional(),
-  indexed_on: day.nullable().optional(),
-  checked_on: day.nullable().optional(),
-};
-
 /** Saves an index record. The day that belongs to its state is set to today when omitted. */
 export const saveSiteIndex = {
   method: 'POST',
@@ -67,12 +67,9 @@ export const saveSiteIndex = {
   access: 'manager',
   body: z.object({
     ...recordToSave,
-    url: webAddress.optional(),
-    engine: z.enum(ENGINES).optional(),
-    state: indexState.optional(),
+    ...inputsOf(INDEX_FIELDS),
     slot_id: slotId,
     memo,
-    ...indexDays,
   }),
   response: z.object({ data: siteIndex }),
 } as const satisfies Call;
