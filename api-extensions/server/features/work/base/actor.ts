@@ -1,3 +1,4 @@
+import { withParticle } from '../../../../contracts/rules/particles';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, forbidden, invalidFields } from '../../../platform/errors';
@@ -19,7 +20,7 @@ export function requestedOwner(user: Caller, forStaff: boolean, userId: string |
 /** An approved account of the site. @throws AppError 404 */
 export async function customerOf(domain: SiteDomain, userId: string): Promise<PersonAccount> {
   const account = await findAccount(domain, userId);
-  if (account?.approval !== 'approved') throw notFound('회원이');
+  if (account?.approval !== 'approved') throw notFound('회원');
   return account;
 }
 
@@ -33,5 +34,6 @@ export async function requestedCustomer(
   return customerOf(domain, owner);
 }
 
-/** A 404. @param name Korean noun with its subject particle, e.g. `작업이` */
-export const notFound = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);
+/** A 404. @param noun in Korean, e.g. `작업` */
+export const notFound = (noun: string) =>
+  new AppError(404, 'NOT_FOUND', `찾는 ${withParticle(noun, '이')} 없습니다.`);

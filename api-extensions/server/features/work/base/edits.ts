@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { bulkResponse } from '../../../../contracts/work/fields';
+import { withParticle } from '../../../../contracts/rules/particles';
 import { AppError } from '../../../platform/errors';
 import { CHANGED_MEANWHILE } from '../../../platform/edit-conflicts';
 
@@ -14,14 +15,14 @@ export interface VersionedRow {
  * Changes several rows. Rows that cannot be changed are left unchanged and listed in `refused`.
  * @param rows ids and versions, as requested
  * @param found the requested rows that belong to the site
- * @param korean noun with its subject particle, e.g. `작업이`
+ * @param noun in Korean, e.g. `작업`
  * @param edit returns false when the row was changed by another person, null when there is nothing to change; the row of an
  * AppError is listed with its message
  */
 export async function editEach<Row extends { id: number }>(
   rows: readonly VersionedRow[],
   found: readonly Row[],
-  korean: string,
+  noun: string,
   edit: (row: Row, version: number) => Promise<boolean | null>,
 ): Promise<BulkResult> {
   const foundById = new Map(found.map((row) => [row.id, row]));
@@ -30,7 +31,7 @@ export async function editEach<Row extends { id: number }>(
   for (const { id, version } of rows) {
     const row = foundById.get(id);
     if (!row) {
-      refused.push({ id, reason: 'missing', message: `찾는 ${korean} 없습니다.` });
+      refused.push({ id, reason: 'missing', message: `찾는 ${withParticle(noun, '이')} 없습니다.` });
       continue;
     }
     try {

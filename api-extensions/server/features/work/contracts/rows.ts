@@ -70,6 +70,6 @@ export async function toContracts(rows: ContractRow[]): Promise<Contract[]> {
 export const contractRecords = recordsOf<ContractRow, Contract>({
   table: contractTable,
   what: 'contract',
-  korean: '계약이',
+  noun: '계약',
   toResponses: toContracts,
 });

@@ -56,7 +56,7 @@ export async function saveNotes(
   const note_key = keyOf(domain, customer);
   const columns = { notes, author: user.name.slice(0, 80), updated_ms: nowMs() };
   const edit = async (trx: Knex): Promise<NoteRow | null> => {
-    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원');
     const rows = noteTable(trx);
     if (version > 0) return writeVersion(rows.where({ note_key }), version, columns);
     const made = { ...columns, note_key, domain: domain.code, customer: customer.id, version: 1 };

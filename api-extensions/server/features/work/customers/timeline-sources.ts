@@ -230,7 +230,7 @@ export async function readOwnTimeline({
   user,
 }: ActorContext): Promise<z.input<typeof ownTimeline.response>> {
   const account = await findAccount(domain, user.id);
-  if (!account) throw notFound('회원이');
+  if (!account) throw notFound('회원');
   const { data, more } = await readTimeline(domain, account, false);
   return { data: data.filter(isForMember), more };
 }

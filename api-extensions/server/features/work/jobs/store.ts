@@ -18,7 +18,7 @@ import { inTransaction, nowMs, sql } from '../../../platform/tables';
 
 type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
 
-const jobNotFound = () => notFound('작업이');
+const jobNotFound = () => notFound('작업');
 
 export async function findJob(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<JobRow> {
   const row = await jobTable(trx).where({ id, domain: domain.code }).first();
@@ -237,7 +237,7 @@ export async function bulkJobs(
   return inTransaction(async (trx) => {
     const ids = rows.map(({ id }) => id);
     const found = await jobTable(trx).where({ domain: domain.code }).whereIn('id', ids);
-    const data = await editEach(rows, found, '작업이', async (row, version) => {
+    const data = await editEach(rows, found, '작업', async (row, version) => {
       if (due !== undefined) checkDays(row.start_day, due);
       const own = state === undefined || state === row.state ? change : changeWithState;
       const isUnchanged = row.version === version && Object.keys(own).length === 0;

@@ -116,7 +116,7 @@ export async function saveTemplate(
   };
   const find = async () => {
     const row = await templateTable().where({ id, domain }).first();
-    if (!row) throw notFound('작업 템플릿이');
+    if (!row) throw notFound('작업 템플릿');
     return row;
   };
   return editRow(edit, { find, toResponse: toTemplate, input: fields });

@@ -47,7 +47,7 @@ const isCheckAwaited = ({ due_ms, begun_ms }: BacklinkRow): boolean =>
 export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
   table: backlinkTable,
   what: 'backlink',
-  korean: '백링크가',
+  noun: '백링크',
   toResponses: (rows) =>
     responsesWithSlots(rows, (row) => ({
       url: row.url,

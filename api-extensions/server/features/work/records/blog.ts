@@ -102,7 +102,7 @@ const isOpen = (state: calls.BlogJobState) => state === 'planned' || state === '
 const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
   table: blogJobTable,
   what: 'blog-job',
-  korean: '블로그 작업이',
+  noun: '블로그 작업',
   async toResponses(rows) {
     const counts = await countContents(rows.map(({ id }) => id));
     const people = await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee]));
@@ -222,7 +222,7 @@ const isLate = ({ state, planned_day }: BlogContentRow, now: string): boolean =>
 const contents = recordsOf<BlogContentRow, calls.BlogContent>({
   table: contentTable,
   what: 'blog-content',
-  korean: '원고가',
+  noun: '원고',
   async toResponses(rows) {
     const jobs = await blogJobTable()
       .whereIn('id', [...new Set(rows.map(({ blog_job }) => blog_job))])
@@ -253,7 +253,7 @@ const contents = recordsOf<BlogContentRow, calls.BlogContent>({
 async function findBlogJob({ code: domain }: SiteDomain, code: string, trx?: Knex): Promise<BlogJobRow> {
   const query = blogJobTable(trx).where({ code, domain });
   const row = await (trx ? query.forShare() : query).first();
-  if (!row) throw notFound('블로그 작업이');
+  if (!row) throw notFound('블로그 작업');
   return row;
 }
 

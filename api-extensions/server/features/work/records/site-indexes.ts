@@ -25,7 +25,7 @@ export const siteIndexTable = table<SiteIndexRow>('site-index');
 export const siteIndexes = recordsOf<SiteIndexRow, calls.SiteIndex>({
   table: siteIndexTable,
   what: 'site-index',
-  korean: '색인 기록이',
+  noun: '색인 기록',
   toResponses: (rows) => responsesWithSlots(rows, (row) => valuesOf(INDEX_FIELDS, row)),
 });
 

@@ -43,8 +43,8 @@ interface RecordKind<Row extends RecordRow, RecordResponse> {
   table: Table<Row>;
   /** Kind of record in the audit log. */
   what: WorkRecordKind;
-  /** Korean noun with its subject particle, e.g. `백링크가`. */
-  korean: string;
+  /** In Korean, e.g. `백링크`. */
+  noun: string;
   toResponses(rows: Row[]): Promise<RecordResponse[]>;
 }
 
@@ -145,7 +145,7 @@ async function changeStates(
   const found = await readRows<{ id: number; state: string }>(
     records(trx).where({ domain: domain.code }).whereIn('id', ids).select('id', 'state'),
   );
-  return editEach(rows, found, '기록이', async ({ id, state: before }, version) => {
+  return editEach(rows, found, '기록', async ({ id, state: before }, version) => {
     if (before === state) return null;
     const changed = { ...columns, state, updated_ms: nowMs() };
     return (await writeVersion(records(trx).where({ id }), version, changed)) !== null;
@@ -196,14 +196,14 @@ const createRecord = <Row extends RecordRow>(
 export function recordsOf<Row extends RecordRow, RecordResponse>({
   table,
   what,
-  korean,
+  noun,
   toResponses,
 }: RecordKind<Row, RecordResponse>) {
   const records: Records = table;
 
   async function find(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<Row> {
     const [row] = await readRows<Row>(records(trx).where({ id, domain: domain.code }));
-    if (!row) throw notFound(korean);
+    if (!row) throw notFound(noun);
     return row;
   }
 

@@ -84,7 +84,7 @@ export async function replaceReportText(
   const { from, to } = period;
   const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, updated_ms };
   const edit = async (trx: Knex) => {
-    if (!(await lockAccount(trx, customer))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer))) throw notFound('회원');
     // The row may exist already: the other text is in the same row.
     if (seen === '') await noteTable(trx).insert(row).onConflict('note_key').ignore();
     await noteTable(trx)

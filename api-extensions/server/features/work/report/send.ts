@@ -176,7 +176,7 @@ export async function saveSchedule(
     version: 1,
   };
   const edit = async (trx: Knex): Promise<ScheduleRow | null> => {
-    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원');
     const rows = scheduleTable(trx);
     if (version) return writeVersion(rows.where({ schedule_key }), version, { ...changed, next_try_ms });
     await lockSite(trx, domain);
@@ -188,7 +188,7 @@ export async function saveSchedule(
   };
   const find = async () => {
     const row = await scheduleTable().where({ schedule_key }).first('*');
-    if (!row) throw notFound('정기 발송이');
+    if (!row) throw notFound('정기 발송');
     return row;
   };
   return editRow(edit, { find, toResponse: (row) => toSchedule(row, toPerson(customer)), input });

@@ -87,14 +87,14 @@ export async function listGroups(
 /** A group of the site. @throws AppError 404 */
 async function findGroup(domain: SiteDomain, id: number, trx?: Knex): Promise<GroupRow> {
   const row = await groupTable(trx).where({ id, domain: domain.code }).first();
-  if (!row) throw notFound('그룹이');
+  if (!row) throw notFound('그룹');
   return row;
 }
 
 /** A group that the caller may read: members their own, staff all of the site. @throws AppError 404, also for a group that they may not read */
 export async function findReadableGroup({ domain, user }: ActorContext, id: number): Promise<GroupRow> {
   const row = await findGroup(domain, id);
-  if (row.customer !== user.key && !(await isManager(domain, user))) throw notFound('그룹이');
+  if (row.customer !== user.key && !(await isManager(domain, user))) throw notFound('그룹');
   return row;
 }
 

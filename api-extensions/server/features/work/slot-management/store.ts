@@ -34,7 +34,7 @@ import { changedTags } from '../../../platform/tags';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql } from '../../../platform/tables';
 
-export const slotNotFound = () => notFound('슬롯이');
+export const slotNotFound = () => notFound('슬롯');
 
 export async function findSlot(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<SlotRow> {
   const row = await slotTable(trx).where({ id, domain: domain.code }).first();
@@ -328,7 +328,7 @@ async function editSlots(
       trx,
       found.map(({ customer }) => customer).filter((key) => key !== null),
     );
-    return { data: await editEach(rows, found, '슬롯이', (row, version) => work(trx, row, version)) };
+    return { data: await editEach(rows, found, '슬롯', (row, version) => work(trx, row, version)) };
   });
 }
 

@@ -123,7 +123,7 @@ const ofCustomer = ({ domain }: ActorContext, customer: PersonAccount) =>
 async function storeGrant(actor: ActorContext, customer: PersonAccount, grant: Grant, properties: string[]) {
   const { domain, user } = actor;
   return inTransaction(async (trx) => {
-    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원');
     const mine = () => connectionTable(trx).where({ domain: domain.code, customer: customer.id });
     // Locks all rows that are written, in the order of their ids, to prevent deadlocks of concurrent consents of one account.
     await connectionTable(trx)
@@ -203,7 +203,7 @@ export async function chooseProperty(
     await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
     const row = await mine().first<ConnectionRow | undefined>('*');
-    if (!row || row.state === 'reconnect') throw notFound('구글 연결이');
+    if (!row || row.state === 'reconnect') throw notFound('구글 연결');
     if (!(textsColumn(row.properties) ?? []).includes(property))
       throw invalidFields({ property: '목록에 있는 속성을 골라 주세요.' });
     if (row.property === property) return false;
@@ -234,7 +234,7 @@ export async function disconnectGoogle(
     await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
     const found = await mine().first<ConnectionRow | undefined>('*');
-    if (!found) throw notFound('구글 연결이');
+    if (!found) throw notFound('구글 연결');
     await mine().del();
     await trafficOf(trx, actor.domain, customer.id, 'google').del();
     return found;

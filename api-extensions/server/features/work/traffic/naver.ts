@@ -55,7 +55,7 @@ export async function uploadNaver(
   const { from, to } = first && last ? { from: first, to: last } : inputPeriod(query);
   const replaced = await inTransaction(async (trx) => {
     // Of two concurrent uploads, the second replaces the first.
-    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원');
     const removed = await trafficOf(trx, domain, customer.id, 'naver')
       .where({ shape })
       .where('from_day', '<=', to)
