@@ -11,7 +11,7 @@ COPY api-extensions/package.json api-extensions/
 COPY cms/package.json cms/
 COPY site/package.json site/
 
-# Of the fallback fonts of PDF files and share images only the drawn weights stay (api-extensions/contracts/drawn-text.ts).
+# Of the fallback fonts of PDF files and share images only the drawn weights stay (api-extensions/contracts/image/drawn-text.ts).
 # Install scripts would compile SQLite's driver, which nothing loads here; all other binaries are packages. The root's tools install every
 # workspace, so what runs is installed again, without them.
 FROM packages AS cms-build
@@ -100,7 +100,7 @@ COPY --from=site-build /app/site/dist/edge site/dist/edge
 COPY --from=site-build /app/site/dist/publisher/environment.js /app/site/dist/publisher/lock.js site/dist/publisher/
 RUN mkdir /scripts && find cms/src/api -name schema.json -exec cp --parents {} /scripts ';' \
   && cp -r --parents package.json scripts cms/package.json cms/src/components cms/dist/src/environment.js \
-  api-extensions/package.json api-extensions/dist/contracts api-extensions/dist/naver api-extensions/dist/server/platform \
+  api-extensions/package.json api-extensions/dist/contracts api-extensions/dist/naver api-extensions/dist/server/platform api-extensions/dist/server/shared \
   api-extensions/dist/server/features/lookups/naver-settings.js \
   site/dist/edge site/dist/publisher \
   node_modules/api-extensions node_modules/nodemailer node_modules/pg node_modules/pg-* node_modules/pgpass node_modules/postgres-* \

@@ -76,6 +76,9 @@ const elements = [
   { type: 'simulator', pattern: 'api-extensions/naver/simulator' },
   { type: 'naver', pattern: 'api-extensions/naver' },
   { type: 'platform', pattern: 'api-extensions/server/platform' },
+  { type: 'shared', pattern: 'api-extensions/server/shared/*', capture: ['name'] },
+  { type: 'http', pattern: 'api-extensions/server/http' },
+  { type: 'work', pattern: 'api-extensions/server/features/work/*', capture: ['name'] },
   { type: 'feature', pattern: 'api-extensions/server/features/*', capture: ['name'] },
   { type: 'plugin', pattern: 'api-extensions/server' },
   { type: 'admin', pattern: 'api-extensions/admin' },
@@ -93,6 +96,10 @@ const elements = [
 ];
 
 const moduleOf = (type, captured) => ({ element: { type, ...(captured && { captured }) } });
+/** The public file of a feature: others may import nothing else of it. */
+const publicFileOf = (type, captured) => ({
+  element: { ...moduleOf(type, captured).element, fileInternalPath: 'index.ts' },
+});
 const sameName = { name: '{{from.element.captured.name}}' };
 
 /** Imports that are allowed between modules: from the first to the others. Within a module every import is allowed. */
@@ -100,8 +107,11 @@ const allowedImports = [
   ['simulator', 'naver', 'contracts'],
   ['naver', 'contracts'],
   ['platform', 'contracts'],
-  ['feature', 'platform', 'contracts'],
-  ['plugin', 'feature', 'platform'],
+  ['shared', 'platform', 'contracts'],
+  ['http', 'shared', 'platform', 'contracts'],
+  ['feature', 'http', 'shared', 'platform', 'contracts'],
+  ['work', 'http', 'shared', 'platform', 'contracts'],
+  ['plugin', 'http', 'shared', 'platform'],
   ['admin', 'contracts'],
   ['cms', 'contracts'],
   ['site-feature', 'site-platform', 'ui', 'contracts'],
@@ -116,6 +126,30 @@ const allowedImports = [
   ['kit', 'ui', 'site-platform', 'layouts', 'site-feature'],
 ];
 
+/** What the business that several features use knows of each other. None is used by one that it uses. */
+const usedInShared = {
+  'personal-data': [],
+  sites: [],
+  accounts: ['personal-data', 'sites'],
+  messages: ['personal-data', 'sites', 'accounts'],
+};
+
+/** What the features of the work area use of each other, through their public files. None is used by one that it uses. */
+const usedInWork = {
+  slots: [],
+  records: ['slots'],
+  jobs: ['slots'],
+  contracts: ['slots', 'records'],
+  tracking: ['slots', 'records'],
+  'slot-management': ['slots', 'jobs', 'contracts', 'tracking'],
+  report: ['slots', 'records', 'jobs', 'slot-management'],
+  shares: ['slots', 'slot-management', 'report'],
+  alerts: ['slots', 'records', 'tracking'],
+  customers: ['slots', 'records', 'jobs', 'contracts'],
+  traffic: ['slots'],
+  dashboard: ['slots', 'records', 'jobs', 'contracts', 'tracking', 'slot-management', 'alerts'],
+};
+
 /** What files of a module may import: each rule is tried for each import, so that a module gets its own only. */
 const policiesOf = ({ type, capture }) => {
   const allow = (to, from) => ({ from: moduleOf(type, from), allow: [{ to }] });
@@ -129,8 +163,19 @@ const policiesOf = ({ type, capture }) => {
     ...(type === 'gatsby' ? ['blocks', 'lookups'] : []).map((name) =>
       allow(moduleOf('site-feature', { name })),
     ),
+    ...(type === 'shared' ? Object.entries(usedInShared) : []).flatMap(([name, used]) =>
+      used.map((other) => allow(moduleOf('shared', { name: other }), { name })),
+    ),
     // Lookups and the link checks of work read addresses alike.
-    ...(type === 'feature' ? ['lookups', 'work'] : []).map((name) => allow(moduleOf('naver'), { name })),
+    ...(type === 'feature' ? [allow(moduleOf('naver'), { name: 'lookups' })] : []),
+    ...(type === 'work' ? [allow(moduleOf('naver'), { name: 'records' })] : []),
+    // The server lists its features, and the work area its own.
+    ...(type === 'plugin' ? [allow(publicFileOf('feature'))] : []),
+    ...(type === 'feature' ? [allow(publicFileOf('work'), { name: 'work' })] : []),
+    ...(type === 'work' ? [allow(moduleOf('work', { name: 'base' }))] : []),
+    ...(type === 'work' ? Object.entries(usedInWork) : []).flatMap(([name, used]) =>
+      used.map((other) => allow(publicFileOf('work', { name: other }), { name })),
+    ),
   ];
 };
 

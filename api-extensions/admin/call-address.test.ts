@@ -1,4 +1,4 @@
-import { listRuns, publishNow } from '../contracts/publishing-admin';
+import { listRuns, publishNow } from '../contracts/publishing/admin';
 import { addressOf } from './call-address';
 
 test('addressOf - path parameters are encoded', () => {

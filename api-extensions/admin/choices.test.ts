@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { auditAction } from '../contracts/audit-log';
+import { auditAction } from '../contracts/accounts/audit-log';
 import { CHOICE_NAMES, choiceNames } from './choices';
 
 const CMS = path.resolve(__dirname, '../../cms/src');

@@ -2,7 +2,7 @@ import { koreanNumber } from '../contracts/rules/numbers';
 import { Layouts, Page, useRBAC } from '@strapi/admin/strapi-admin';
 import { Box, Button, Flex, Status, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { type KeyOwner, type LookupStatus, pauseLookups, readLookupStatus } from '../contracts/lookups-admin';
+import { type KeyOwner, type LookupStatus, pauseLookups, readLookupStatus } from '../contracts/lookups/admin';
 import { longDay } from '../contracts/rules/days';
 import { ConfirmButton, useAct } from './actions';
 import { useCall } from './call-api';

@@ -1,5 +1,5 @@
 import { koreanNumber } from '../contracts/rules/numbers';
-import type { LookupStatus } from '../contracts/lookups-admin';
+import type { LookupStatus } from '../contracts/lookups/admin';
 import { KIND_NAMES, LIST_NAMES } from '../contracts/rules/kinds';
 import { DOCUMENT_LIST_NAMES } from '../contracts/rules/research';
 

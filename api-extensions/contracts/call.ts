@@ -15,7 +15,7 @@ export type SiteAccess = 'public' | 'visitor' | 'signed-in' | 'member' | 'manage
  * Who may make a call that no role of a site decides about:
  * - `preview-link`: browsers with the token of a preview link; the response to others is a page
  * - `publisher`: the publisher, with `PUBLISH_KEY`
- * - `edge`: an edge, with a key made of `EDGE_KEY` (contracts/edge-calls.ts)
+ * - `edge`: an edge, with a key made of `EDGE_KEY` (contracts/publishing/edge-calls.ts)
  * - `cms`: the CMS, with the same key; the publisher responds
  * - `right`: administrators with this right, on the admin's host, all of them without one; with `allSites` none who is limited
  *   to some sites, with `superAdmin` only super administrators
@@ -34,7 +34,7 @@ export interface Call {
   /** Koa-style path below /api, e.g. `/search/n/web`. */
   readonly path: string;
   readonly access: Access;
-  /** Parts of the request. On a site's host, `domain` in query or body must be the site's own code: see server/platform/route.ts. */
+  /** Parts of the request. On a site's host, `domain` in query or body must be the site's own code: see server/http/route.ts. */
   readonly query?: ZodType;
   readonly body?: ZodType;
   readonly params?: ZodType;

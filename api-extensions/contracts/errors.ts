@@ -12,7 +12,7 @@ const ERROR_CODES = [
   'FORBIDDEN',
   /** The call needs a session, and there is none. */
   'UNAUTHENTICATED',
-  /** The admin's password is right; `details` is `SignInChallenge` of contracts/admin-second-factor.ts. */
+  /** The admin's password is right; `details` is `SignInChallenge` of contracts/admin-access/second-factor.ts. */
   'SECOND_FACTOR',
   /** The installation requires a second factor of this administrator, who has none. */
   'SECOND_FACTOR_REQUIRED',

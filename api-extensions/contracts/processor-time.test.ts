@@ -9,7 +9,7 @@ import { firstChoices, takeRows } from './tables/take';
 import { understand } from './tables/understand';
 import * as cleaning from '../server/features/board/clean-content';
 import { readNaverExport } from '../server/features/work/traffic/naver-export';
-import { scanPage } from '../server/features/work/checker/scan-page';
+import { scanPage } from '../server/features/work/records/checker/scan-page';
 import { fileName } from '../server/platform/uploaded-file';
 
 /** Processor time that no parsing of a request and no rule may take: while it runs, all other requests wait. */
@@ -79,7 +79,8 @@ const OTHER_MODULES = [
   ...['address-rules', 'menu-rules', 'site-config-rules'].map((name) => `server/features/common/${name}`),
   'server/features/board/search-text',
   'server/features/work/traffic/naver-export',
-  ...['outbox/response-text', 'mail-layout', 'web-page/robots'].map((name) => `server/platform/${name}`),
+  'server/platform/web-page/robots',
+  ...['outbox/response-text', 'mail-layout'].map((name) => `server/shared/messages/${name}`),
 ];
 
 const readTraffic = (text: string) => openText(text).map((sheet) => readNaverExport(sheet, '2026-11-21'));
@@ -92,12 +93,13 @@ const readTable = (text: string) =>
 
 /** Exported functions of the contracts and of these modules, by name. */
 function rules(): [string, (text: string) => unknown][] {
-  const contracts = ['.', 'rules', 'chart', 'tables'].flatMap((folder) =>
-    fs
-      .readdirSync(path.join(__dirname, folder))
-      .filter((file) => /^[\w-]+\.ts$/.test(file) && !NO_RULE_MODULES.has(file))
-      .map((file) => path.join(__dirname, folder, file)),
-  );
+  const contracts = fs
+    .readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /^[\w/-]+\.ts$/.test(file) && !/^(contacts|content-import|rules\/redirects)\//.test(file),
+    )
+    .filter((file) => !NO_RULE_MODULES.has(file))
+    .map((file) => path.join(__dirname, file));
   const others = OTHER_MODULES.map((name) => path.join(__dirname, '..', name));
   return [
     ...[...contracts, ...others]

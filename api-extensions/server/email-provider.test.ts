@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { init } from './email-provider';
-import { deliverMail } from './platform/mailer';
+import { deliverMail } from './shared/messages/mailer';
 
-jest.mock('./platform/mailer', () => ({ deliverMail: jest.fn(), INSTALLATION: { code: '' } }));
+jest.mock('./shared/messages/mailer', () => ({ deliverMail: jest.fn(), INSTALLATION: { code: '' } }));
 
 test("a mail of Strapi's own - handed to the product's mailer", async () => {
   await init().send({ to: 'hana@mail.example', subject: '시험', text: '본문' });
@@ -26,7 +26,7 @@ const filesWith = (pattern: RegExp) =>
 
 test('connections to mail servers - made by one file, none by MX records or sendmail', () => {
   expect(filesWith(/from 'nodemailer'|createTransport\(/)).toEqual([
-    'api-extensions/server/platform/mailer.ts',
+    'api-extensions/server/shared/messages/mailer.ts',
   ]);
   expect(filesWith(/resolveMx|sendmail['"]|ignoreTLS|port: 25\b/)).toEqual([]);
   expect(filesWith(/provider: 'api-extensions\/email-provider'/)).toEqual(['cms/config/plugins.ts']);

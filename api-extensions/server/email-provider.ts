@@ -1,4 +1,4 @@
-import { deliverMail, INSTALLATION } from './platform/mailer';
+import { deliverMail, INSTALLATION } from './shared/messages/mailer';
 
 interface StrapiMail {
   to: string;

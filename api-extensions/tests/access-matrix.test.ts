@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../contracts/call';
-import { edgeCallKey } from '../contracts/edge-calls';
+import { edgeCallKey } from '../contracts/publishing/edge-calls';
 import * as table from './access-table';
 import { newAdministratorToken } from './administrators';
 import { Browser, signInAs } from './browser';

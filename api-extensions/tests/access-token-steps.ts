@@ -1,5 +1,5 @@
-import * as accessTokens from '../contracts/access-tokens';
-import type { ApiScope } from '../contracts/api-scopes';
+import * as accessTokens from '../contracts/api/access-tokens';
+import type { ApiScope } from '../contracts/api/scopes';
 import type { Browser } from './browser';
 import { type TestRequest, cms } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import * as accessTokens from '../contracts/access-tokens';
-import { ACCESS_TOKENS_MAX, TOKEN_CALLS_PER_MINUTE } from '../contracts/access-tokens';
-import { API_CALLS } from '../contracts/api-calls';
-import * as workSlots from '../contracts/work-slots';
+import * as accessTokens from '../contracts/api/access-tokens';
+import { ACCESS_TOKENS_MAX, TOKEN_CALLS_PER_MINUTE } from '../contracts/api/access-tokens';
+import { API_CALLS } from '../contracts/api/calls';
+import * as workSlots from '../contracts/work/slots';
 import { SITE_CALLS } from './access-table';
 import { asProgram, createToken, outcomeOf, removeToken, TOKENS } from './access-token-steps';
 import {

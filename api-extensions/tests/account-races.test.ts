@@ -1,6 +1,6 @@
 // Both databases: unique values, transactions and locks of accounts.
-import * as auditLog from '../contracts/audit-log';
-import { PASSKEYS_MAX } from '../contracts/passkeys';
+import * as auditLog from '../contracts/accounts/audit-log';
+import { PASSKEYS_MAX } from '../contracts/accounts/passkeys';
 import { Authenticator, type Deviation } from './authenticator';
 import {
   Browser,

@@ -2,7 +2,7 @@ import {
   enableAdminSecondFactor,
   type SignInChallenge,
   type SignInProof,
-} from '../contracts/admin-second-factor';
+} from '../contracts/admin-access/second-factor';
 import {
   type Administrator,
   newAdministrator,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { MARKETING_CONSENT } from '../contracts/marketing-consent';
+import { MARKETING_CONSENT } from '../contracts/accounts/marketing-consent';
 import { advertisingFrom, advertisingWait } from '../contracts/rules/advertising';
 import { createMember, type Browser, chooseMarketing, signInAs } from './browser';
 import { simulator } from './cms-under-test';
@@ -138,12 +138,12 @@ test('a consent withdrawn while an offer waits - the offer is never sent', async
       // Due first: during an outage a pass tries only one message of a lane.
       const first = day - 1;
       await database('outboxes').where({ id, state: 'waiting' }).update({ next_ms: first });
-      await cms.call('platform/outbox/outbox.js', 'sendDueMessages', { aborted: false });
+      await cms.call('shared/messages/outbox/outbox.js', 'sendDueMessages', { aborted: false });
     };
     await until(() => tryNow().then(async () => Boolean((await row()).last_error)));
     await chooseMarketing(browser, false);
     await simulator.clearFault();
-    await cms.call('platform/outbox/outbox.js', 'finishSending');
+    await cms.call('shared/messages/outbox/outbox.js', 'finishSending');
     await until(() => tryNow().then(async () => (await row()).state === 'cancelled'));
   } finally {
     await cms.stop();
@@ -184,7 +184,7 @@ test('an offer at night - waits until 8 o’clock without an attempt, and is giv
   const cms = await InCms.shared();
   try {
     await cms.call('in-cms', 'setClock', night);
-    await cms.call('platform/outbox/outbox.js', 'sendDueMessages', { aborted: false });
+    await cms.call('shared/messages/outbox/outbox.js', 'sendDueMessages', { aborted: false });
     await until(async () => Number((await row()).next_ms) > night + 1 && (await row()).state === 'waiting');
     const morning = night + 10 * 3600_000;
     const { attempts, last_error, ...times } = await row();

@@ -1,8 +1,8 @@
 // A client that knows the server by its OpenAPI document only.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
-import type { ApiDocument, ApiOperation } from '../contracts/api-document';
+import type { ApiDocument, ApiOperation } from '../contracts/api/document';
 import type { ErrorBody } from '../contracts/errors';
-import * as lookupsSaved from '../contracts/lookups-saved';
+import * as lookupsSaved from '../contracts/lookups/saved';
 import * as z from '../contracts/zod';
 import { asProgram, createToken } from './access-token-steps';
 import { fieldsOf } from './admin-answers';

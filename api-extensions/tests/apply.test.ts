@@ -1,6 +1,6 @@
 // Both databases: one row for requests sent at once.
 import { randomUUID } from 'node:crypto';
-import { apply } from '../contracts/apply';
+import { apply } from '../contracts/service/apply';
 import { Browser, mailsTo, nextMail, uniqueEmail } from './browser';
 import { cms } from './cms-under-test';
 import { dataOf } from './contract-client';

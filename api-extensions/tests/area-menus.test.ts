@@ -1,6 +1,6 @@
 // Both databases: two replicas that start at once, with a lock of our own.
 // Own CMSs: what a start does.
-import * as sitesAdmin from '../contracts/sites-admin';
+import * as sitesAdmin from '../contracts/sites/sites-admin';
 import { admin, createEntry, createPublished, databaseOfTests, entriesPath } from './cms-under-test';
 import { dataOf } from './contract-client';
 import { InCms } from './in-cms';

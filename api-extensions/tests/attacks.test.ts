@@ -1,4 +1,4 @@
-import { MARKETING_CONSENT } from '../contracts/marketing-consent';
+import { MARKETING_CONSENT } from '../contracts/accounts/marketing-consent';
 import { Browser, PASSWORD, createMember, registerMember, uniqueEmail } from './browser';
 import { admin, cms, demoPassword, entriesPath, secrets } from './cms-under-test';
 

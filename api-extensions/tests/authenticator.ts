@@ -4,7 +4,7 @@ import type {
   CreationOptions,
   RequestOptions,
   UsedCredential,
-} from '../contracts/passkeys';
+} from '../contracts/accounts/passkeys';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import * as board from '../contracts/board';
+import * as board from '../contracts/board/board';
 import { type Browser, signInAs } from './browser';
 import { dataOf } from './contract-client';
 

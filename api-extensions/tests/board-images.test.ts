@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import * as board from '../contracts/board';
-import * as siteEditorsAdmin from '../contracts/site-editors-admin';
+import * as board from '../contracts/board/board';
+import * as siteEditorsAdmin from '../contracts/sites/site-editors-admin';
 import * as z from '../contracts/zod';
 import { documentIdOf, rowsOf } from './admin-answers';
 import { newAdministrator, postAs } from './administrators';

@@ -1,5 +1,5 @@
-import * as board from '../contracts/board';
-import type { CreatePost, UpdatePost } from '../contracts/board';
+import * as board from '../contracts/board/board';
+import type { CreatePost, UpdatePost } from '../contracts/board/board';
 import { Browser } from './browser';
 import { dataOf } from './contract-client';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as board from '../contracts/board';
-import type { SiteContent } from '../contracts/site-content';
+import * as board from '../contracts/board/board';
+import type { SiteContent } from '../contracts/publishing/site-content';
 import * as z from '../contracts/zod';
 import { rowsOf } from './admin-answers';
 import { listPosts, postNumbers, postsOf, readPost, postBody } from './board-steps';

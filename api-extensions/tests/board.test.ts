@@ -1,6 +1,6 @@
 // Both databases: each database has a search index of its own.
 import { randomUUID } from 'node:crypto';
-import * as boardCalls from '../contracts/board';
+import * as boardCalls from '../contracts/board/board';
 import * as z from '../contracts/zod';
 import { documentIdOf, firstDocumentId, rowsOf } from './admin-answers';
 import { listPosts, postNumbers, postsOf, readPost, postBody } from './board-steps';

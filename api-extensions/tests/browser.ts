@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import * as auth from '../contracts/auth';
-import { MARKETING_CONSENT } from '../contracts/marketing-consent';
+import * as auth from '../contracts/accounts/auth';
+import { MARKETING_CONSENT } from '../contracts/accounts/marketing-consent';
 import {
   type TestResponse,
   type TestRequest,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { CreateBucketCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
-import * as board from '../contracts/board';
+import * as board from '../contracts/board/board';
 import { Browser, signInAs } from './browser';
 import { type TestResponse, type UploadedFile, admin } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,4 +1,4 @@
-import * as common from '../contracts/common';
+import * as common from '../contracts/common/common';
 import { admin, entriesPath } from './cms-under-test';
 import { type CodeEntry, EVERY_CALL, getApi, runNumber, createForSite, uid } from './common-steps';
 import { dataOf } from './contract-client';

@@ -1,5 +1,5 @@
 // Both databases: the groups of the search log.
-import { commonKeywords } from '../contracts/search-log';
+import { commonKeywords } from '../contracts/search-log/search-log';
 import { cms } from './cms-under-test';
 import { database } from './requests';
 import { inDays, WORK } from './work-steps';

@@ -1,4 +1,4 @@
-import * as common from '../contracts/common';
+import * as common from '../contracts/common/common';
 import { firstDocumentId } from './admin-answers';
 import { Browser, signInAs } from './browser';
 import { admin, cms, domainId, entriesPath, secrets } from './cms-under-test';

@@ -1,8 +1,8 @@
 // Own CMSs: no keys in the environment, and keys of encryption that change.
 import { slowdown } from '../../scripts/lib/load.cjs';
-import * as connectionsAdmin from '../contracts/connections-admin';
-import { type ConnectionName } from '../contracts/connections-admin';
-import { apply } from '../contracts/apply';
+import * as connectionsAdmin from '../contracts/connections/connections-admin';
+import { type ConnectionName } from '../contracts/connections/connections-admin';
+import { apply } from '../contracts/service/apply';
 import { Browser, mailsTo, signInAs } from './browser';
 import { admin, type TestResponse, chat, cms, env, ports } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from '../contracts/service';
+import * as contract from '../contracts/service/service';
 import { Browser, signInAs } from './browser';
 import { admin, entriesPath } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,6 +1,6 @@
 // Both databases: SQL of our own, a unique key, a transaction with Strapi's own queries.
 import sharp from 'sharp';
-import * as board from '../contracts/board';
+import * as board from '../contracts/board/board';
 import {
   beginImport,
   changeImport,
@@ -9,8 +9,8 @@ import {
   importReport,
   listImports,
   type SentEntry,
-} from '../contracts/content-import-admin';
-import { makeSiteEditorRole } from '../contracts/site-editors-admin';
+} from '../contracts/board/content-import-admin';
+import { makeSiteEditorRole } from '../contracts/sites/site-editors-admin';
 import { type Administrator, newAdministrator, postAs, roleOf } from './administrators';
 import { postsOf, readPost } from './board-steps';
 import { type Browser, signInAs } from './browser';

@@ -1,4 +1,4 @@
-import * as publishing from '../contracts/publishing';
+import * as publishing from '../contracts/publishing/publishing';
 import * as z from '../contracts/zod';
 import { documentIdOf, firstDocumentId, messageOf, rowsOf } from './admin-answers';
 import { admin, domainId, entriesPath, publisher, sendFile, createEntry } from './cms-under-test';

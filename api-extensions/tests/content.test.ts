@@ -1,4 +1,4 @@
-import { siteContent, type SiteContent } from '../contracts/site-content';
+import { siteContent, type SiteContent } from '../contracts/publishing/site-content';
 import * as z from '../contracts/zod';
 import { fieldsOf, rowsOf } from './admin-answers';
 import { admin, cms, domainId, entriesPath, secrets, createEntry, entryAt } from './cms-under-test';

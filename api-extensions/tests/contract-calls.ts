@@ -13,8 +13,8 @@ export const callName = ({ method, path: where }: Pick<Call, 'method' | 'path'>)
 /** All calls of the contracts by name: those below /api and the product's own calls of the admin. */
 export function contractCalls(): Map<string, Call> {
   const calls = new Map<string, Call>();
-  for (const file of fs.readdirSync(CONTRACTS).sort()) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+  for (const file of fs.readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!/^[\w/-]+\.ts$/.test(file)) continue;
     for (const value of Object.values(jest.requireActual<object>(path.join(CONTRACTS, file))))
       if (isCall(value)) calls.set(callName(value), value);
   }

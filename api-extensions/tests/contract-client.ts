@@ -1,4 +1,4 @@
-import { urlResponse } from '../contracts/auth';
+import { urlResponse } from '../contracts/accounts/auth';
 import type { Call } from '../contracts/call';
 import type * as z from '../contracts/zod';
 import type { TestRequest, TestResponse } from './cms-under-test';

@@ -1,4 +1,4 @@
-import * as workContracts from '../contracts/work-contracts';
+import * as workContracts from '../contracts/work/contracts';
 import type { Browser } from './browser';
 import { dataOf } from './contract-client';
 import { inDays, WORK, today } from './work-steps';

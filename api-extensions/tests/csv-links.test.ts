@@ -1,5 +1,5 @@
-import * as accessTokens from '../contracts/access-tokens';
-import * as lookupsSaved from '../contracts/lookups-saved';
+import * as accessTokens from '../contracts/api/access-tokens';
+import * as lookupsSaved from '../contracts/lookups/saved';
 import { outcomeOf, removeToken } from './access-token-steps';
 import { createMember, type Browser, signInAs } from './browser';
 import { cms, databaseOfTests } from './cms-under-test';

@@ -1,6 +1,6 @@
-import * as auditLog from '../contracts/audit-log';
-import * as workCustomerFiles from '../contracts/work-customer-files';
-import * as workCustomers from '../contracts/work-customers';
+import * as auditLog from '../contracts/accounts/audit-log';
+import * as workCustomerFiles from '../contracts/work/customer-files';
+import * as workCustomers from '../contracts/work/customers';
 import { createMember, Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { dataOf } from './contract-client';

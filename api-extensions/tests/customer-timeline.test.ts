@@ -1,6 +1,6 @@
 // Both databases: SQL of our own over JSON, and the order of instants.
-import * as auditLog from '../contracts/audit-log';
-import * as workCustomers from '../contracts/work-customers';
+import * as auditLog from '../contracts/accounts/audit-log';
+import * as workCustomers from '../contracts/work/customers';
 import * as z from '../contracts/zod';
 import { fieldsOf } from './admin-answers';
 import { createMember, Browser, registerMember, signInAs } from './browser';

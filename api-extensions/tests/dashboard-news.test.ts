@@ -1,5 +1,5 @@
-import { apply } from '../contracts/apply';
-import * as workSlots from '../contracts/work-slots';
+import { apply } from '../contracts/service/apply';
+import * as workSlots from '../contracts/work/slots';
 import { createMember, Browser, registerMember, signInAs, uniqueEmail } from './browser';
 import { dataOf } from './contract-client';
 import { postConsultation, database } from './requests';

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import * as board from '../contracts/board';
+import * as board from '../contracts/board/board';
 import { freePort } from '../../scripts/lib/ports.cjs';
 import { type Browser, signInAs } from './browser';
 import {

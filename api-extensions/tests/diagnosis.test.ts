@@ -6,7 +6,7 @@ import {
   diagnosePlace,
   diagnosisPdf,
   startDiagnosis,
-} from '../contracts/diagnosis';
+} from '../contracts/lookups/diagnosis';
 import { Browser } from './browser';
 import { cmsGet as send, secrets, simulator } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -4,7 +4,7 @@ import { DAY } from './message-steps';
 import { clearOutbox, database } from './requests';
 import { until } from './until';
 
-const DUE_LANES = 'platform/outbox/due-lanes.js';
+const DUE_LANES = 'shared/messages/outbox/due-lanes.js';
 
 beforeAll(clearOutbox);
 afterAll(() => database.destroy());

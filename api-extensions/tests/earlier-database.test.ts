@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import knex, { type Knex } from 'knex';
-import { DESCRIPTION_MAX, describeHtml } from '../contracts/description';
+import { DESCRIPTION_MAX, describeHtml } from '../contracts/board/description';
 import { env, isSqlite, openDatabase } from './cms-under-test';
 import { startReplica } from './replica';
 import { until } from './until';

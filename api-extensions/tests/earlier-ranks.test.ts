@@ -1,6 +1,6 @@
 // Both databases: an insert that replaces only earlier ranks, and the first day of own lookups.
-import { importRanks } from '../contracts/work-rank-import';
-import { slotDetail } from '../contracts/work-slots';
+import { importRanks } from '../contracts/work/rank-import';
+import { slotDetail } from '../contracts/work/slots';
 import { type Browser, createMember, signInAs } from './browser';
 import { openDatabase } from './cms-under-test';
 import { dataOf } from './contract-client';

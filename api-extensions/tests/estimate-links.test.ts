@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import * as estimateLinks from '../contracts/estimate-links';
-import * as estimateSettings from '../contracts/estimate-settings';
-import * as estimates from '../contracts/estimates';
+import * as estimateLinks from '../contracts/estimates/links';
+import * as estimateSettings from '../contracts/estimates/settings';
+import * as estimates from '../contracts/estimates/estimates';
 import { createMember, Browser, linkFields, mailsTo, nextMail, signInAs } from './browser';
 import { dataOf } from './contract-client';
 import { chatMessages, clearOutbox, database } from './requests';

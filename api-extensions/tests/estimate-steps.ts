@@ -1,4 +1,4 @@
-import * as estimates from '../contracts/estimates';
+import * as estimates from '../contracts/estimates/estimates';
 import { type Browser, createMember, signInAs } from './browser';
 import { dataOf } from './contract-client';
 import { inDays } from './work-steps';

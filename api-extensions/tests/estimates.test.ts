@@ -1,6 +1,6 @@
 // Both databases: large amounts, unique numbers, and instants.
-import * as auditLog from '../contracts/audit-log';
-import * as estimates from '../contracts/estimates';
+import * as auditLog from '../contracts/accounts/audit-log';
+import * as estimates from '../contracts/estimates/estimates';
 import { PASSWORD, createMember, mailsTo, nextMail, registerMember, signInAs } from './browser';
 import { databaseOfTests, isSqlite } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,5 +1,5 @@
 // Both databases: posts in the order of their checks, and counts by state.
-import * as blog from '../contracts/work-blog';
+import * as blog from '../contracts/work/blog';
 import type * as z from '../contracts/zod';
 import { type Browser, createMember, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';

@@ -1,6 +1,6 @@
 import { AUDIT_NAMES } from '../contracts/rules/audit-names';
 import { invitationPath } from '../contracts/rules/auth-pages';
-import { apply } from '../contracts/apply';
+import { apply } from '../contracts/service/apply';
 import {
   createMember,
   Browser,

@@ -1,4 +1,4 @@
-import * as sitesAdmin from '../contracts/sites-admin';
+import * as sitesAdmin from '../contracts/sites/sites-admin';
 import * as z from '../contracts/zod';
 import { fieldsOf, messageOf } from './admin-answers';
 import { Browser } from './browser';

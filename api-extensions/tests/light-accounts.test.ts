@@ -1,5 +1,5 @@
 // Both databases: unique names, and rows that requests at once may exceed.
-import { WATCHED_MAX } from '../contracts/lookups-watched';
+import { WATCHED_MAX } from '../contracts/lookups/watched';
 import {
   Browser,
   createMember,

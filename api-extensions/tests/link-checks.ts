@@ -4,7 +4,7 @@ import { openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
 
-const CHECKER = 'features/work/checker/backlink-check.js';
+const CHECKER = 'features/work/records/checker/backlink-check.js';
 /** The target of the backlinks. */
 export const TARGET = 'client.example';
 

@@ -1,10 +1,10 @@
 // Both databases: two requests at once for the last free place.
-import { ESTIMATE_TEMPLATES_MAX } from '../contracts/estimate-settings';
-import { MESSAGES_CONSENT } from '../contracts/notifications';
-import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/own-account';
-import * as workJobTemplates from '../contracts/work-job-templates';
-import { JOB_TEMPLATES_MAX } from '../contracts/work-job-templates';
-import { REPORT_SCHEDULES_MAX } from '../contracts/work-overview';
+import { ESTIMATE_TEMPLATES_MAX } from '../contracts/estimates/settings';
+import { MESSAGES_CONSENT } from '../contracts/accounts/notifications';
+import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/accounts/own-account';
+import * as workJobTemplates from '../contracts/work/job-templates';
+import { JOB_TEMPLATES_MAX } from '../contracts/work/job-templates';
+import { REPORT_SCHEDULES_MAX } from '../contracts/work/overview';
 import { createMember, type Browser, chooseMarketing, signInAs } from './browser';
 import { isSqlite, openDatabase } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,6 +1,6 @@
 // Both databases: counts of replicas, added in SQL and JSON.
 // Own CMSs: two replicas with a budget.
-import * as lookupsAdmin from '../contracts/lookups-admin';
+import * as lookupsAdmin from '../contracts/lookups/admin';
 import { admin, cmsGet, openDatabase, simulator } from './cms-under-test';
 import { dataOf } from './contract-client';
 import { InCms } from './in-cms';

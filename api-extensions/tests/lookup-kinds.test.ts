@@ -1,4 +1,4 @@
-import * as lookups from '../contracts/lookups';
+import * as lookups from '../contracts/lookups/lookups';
 import { cmsGet, simulator } from './cms-under-test';
 import { dataOf } from './contract-client';
 

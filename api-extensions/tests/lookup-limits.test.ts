@@ -1,6 +1,6 @@
 // Both databases: counts of two replicas, in SQL of our own.
 // Own CMSs: two replicas with low limits.
-import * as lookups from '../contracts/lookups';
+import * as lookups from '../contracts/lookups/lookups';
 import { cmsGet, secrets, simulator } from './cms-under-test';
 import { dataOf } from './contract-client';
 import { type Replica, startReplica } from './replica';

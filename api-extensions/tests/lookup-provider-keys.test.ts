@@ -1,5 +1,5 @@
 // Own CMSs: keys of each provider.
-import * as lookups from '../contracts/lookups';
+import * as lookups from '../contracts/lookups/lookups';
 import { cmsGet, env, simulator } from './cms-under-test';
 import { dataOf } from './contract-client';
 import { type Replica, startReplica } from './replica';

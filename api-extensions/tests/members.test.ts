@@ -1,6 +1,6 @@
 // Both databases: search and order of the list.
-import * as auditLog from '../contracts/audit-log';
-import * as users from '../contracts/users';
+import * as auditLog from '../contracts/accounts/audit-log';
+import * as users from '../contracts/accounts/members';
 import {
   Browser,
   PASSWORD,

@@ -1,5 +1,9 @@
-import * as connectionsAdmin from '../contracts/connections-admin';
-import { MESSAGES_CONSENT, type NotificationChoices, DEFAULT_CHOICES } from '../contracts/notifications';
+import * as connectionsAdmin from '../contracts/connections/connections-admin';
+import {
+  MESSAGES_CONSENT,
+  type NotificationChoices,
+  DEFAULT_CHOICES,
+} from '../contracts/accounts/notifications';
 import * as z from '../contracts/zod';
 import { fieldsOf } from './admin-answers';
 import { type Browser, signInAs } from './browser';

@@ -1,6 +1,6 @@
 // Both databases: two replicas at once, and days.
 // Own CMSs: two replicas that send.
-import * as workOverview from '../contracts/work-overview';
+import * as workOverview from '../contracts/work/overview';
 import { createMember, type Browser, mailsTo, nextMail, signInAs } from './browser';
 import { openDatabase } from './cms-under-test';
 import { dataOf } from './contract-client';

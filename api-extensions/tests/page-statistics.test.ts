@@ -1,7 +1,11 @@
 // Both databases: counts of edges added at once, and sums over days.
-import { edgeCallKey } from '../contracts/edge-calls';
-import * as pageStatistics from '../contracts/page-statistics';
-import { type PageStatistics, STATISTIC_ROWS_MAX, type StatisticCount } from '../contracts/page-statistics';
+import { edgeCallKey } from '../contracts/publishing/edge-calls';
+import * as pageStatistics from '../contracts/page-statistics/page-statistics';
+import {
+  type PageStatistics,
+  STATISTIC_ROWS_MAX,
+  type StatisticCount,
+} from '../contracts/page-statistics/page-statistics';
 import { OTHER, REFERRERS_MAX } from '../contracts/rules/page-statistics';
 import { isFreelyNamed, UNKNOWN_CHANNEL } from '../contracts/rules/visit-source';
 import { type Browser, signInAs } from './browser';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CreationOptions, RequestOptions, UsedCredential } from '../contracts/passkeys';
+import type { CreationOptions, RequestOptions, UsedCredential } from '../contracts/accounts/passkeys';
 import { Authenticator, type Deviation } from './authenticator';
 import { Browser, type BrowserOptions, PASSWORD, registerMember } from './browser';
 import { env } from './cms-under-test';

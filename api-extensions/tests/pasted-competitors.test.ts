@@ -1,4 +1,4 @@
-import { readCompetitors } from '../contracts/work-slot-groups';
+import { readCompetitors } from '../contracts/work/slot-groups';
 import { type Browser, signInAs } from './browser';
 import { dataOf } from './contract-client';
 import { WORK } from './work-steps';

@@ -1,5 +1,5 @@
 import * as z from '../contracts/zod';
-import { PERSONAL_DATA } from '../server/platform/personal-data';
+import type { PersonalTable } from '../server/shared/personal-data';
 import { rowsOf } from './admin-answers';
 import { createMember, signInAs, randomAddress } from './browser';
 import { admin, cms, entriesPath, secrets } from './cms-under-test';
@@ -165,7 +165,8 @@ describe('a Strapi administrator', () => {
     const shown = rowsOf(json, { uid: z.string(), isDisplayed: z.boolean() })
       .filter(({ isDisplayed }) => isDisplayed)
       .map(({ uid }) => uid);
-    const holding = PERSONAL_DATA.filter(
+    const tables: PersonalTable[] = await sharedCms.call('shared/personal-data/index.js', 'personalData');
+    const holding = tables.filter(
       ({ uid, purpose }) => shown.includes(uid) && !/by staff|without who/.test(purpose),
     );
     const recorded = await sharedCms.call('features/admin-access/reading.js', 'recordedTypes');

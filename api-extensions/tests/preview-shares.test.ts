@@ -1,7 +1,7 @@
 // Own CMSs: two replicas, one of which did not publish.
 import { slowdown } from '../../scripts/lib/load.cjs';
-import * as previewAdmin from '../contracts/preview-admin';
-import { type PreviewClaims, signPreview } from '../contracts/preview-token';
+import * as previewAdmin from '../contracts/preview/admin';
+import { type PreviewClaims, signPreview } from '../contracts/preview/token';
 import { admin, cms, databaseOfTests, entriesPath, entryAt } from './cms-under-test';
 import { dataOf } from './contract-client';
 import { claimsOf, cookieOf, createPage, key, PAGE, pathOf, previewOfTests, SHARES } from './preview-steps';

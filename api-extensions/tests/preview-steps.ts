@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
+import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview/token';
 import * as z from '../contracts/zod';
 import { documentIdOf, fieldsOf } from './admin-answers';
 import { admin, cms, type TestResponse, domainId, entriesPath, ports, secrets } from './cms-under-test';

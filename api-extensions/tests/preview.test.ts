@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { previewKey, signPreview } from '../contracts/preview-token';
+import { previewKey, signPreview } from '../contracts/preview/token';
 import * as z from '../contracts/zod';
 import { fieldsOf, firstDocumentId } from './admin-answers';
 import { newAdministratorToken } from './administrators';

@@ -1,6 +1,6 @@
-import type { Claim } from '../contracts/publishing';
-import * as calls from '../contracts/publishing-admin';
-import { listFindings } from '../contracts/site-check';
+import type { Claim } from '../contracts/publishing/publishing';
+import * as calls from '../contracts/publishing/admin';
+import { listFindings } from '../contracts/sites/site-check';
 import { publisher } from './cms-under-test';
 import { PublisherStub } from './publisher-stub';
 import { callSite, readEntryState, listHistory, findSite } from './publishing-admin-steps';

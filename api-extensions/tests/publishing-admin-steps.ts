@@ -1,4 +1,4 @@
-import * as calls from '../contracts/publishing-admin';
+import * as calls from '../contracts/publishing/admin';
 import { admin, type TestResponse } from './cms-under-test';
 
 /** Steps of the tests of publishing in the admin: its own API. */

@@ -1,5 +1,5 @@
 // Both databases: search and order of the list.
-import type { Claim } from '../contracts/publishing';
+import type { Claim } from '../contracts/publishing/publishing';
 import * as z from '../contracts/zod';
 import { fieldsOf } from './admin-answers';
 import { admin, cms } from './cms-under-test';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Claim } from '../contracts/publishing';
-import type { ContentPage, SiteContent } from '../contracts/site-content';
+import type { Claim } from '../contracts/publishing/publishing';
+import type { ContentPage, SiteContent } from '../contracts/publishing/site-content';
 import { admin, cms, domainId, entriesPath, mediaForm, publisher, upload } from './cms-under-test';
 import {
   CONFIG,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Claim } from '../contracts/publishing';
+import type { Claim } from '../contracts/publishing/publishing';
 import { documentIdOf } from './admin-answers';
 import { admin, domainId, entriesPath, publisher, entryAt, createEntry } from './cms-under-test';
 import { database } from './requests';

@@ -1,5 +1,5 @@
 // Both databases: releases claimed by SQL of our own, and their instants.
-import type { Claim } from '../contracts/publishing';
+import type { Claim } from '../contracts/publishing/publishing';
 import { admin, publisher } from './cms-under-test';
 import {
   CODE,

@@ -1,5 +1,5 @@
-import { edgeCallKey } from '../contracts/edge-calls';
-import { importRedirects, listRedirectHits, tryRedirect } from '../contracts/redirects-admin';
+import { edgeCallKey } from '../contracts/publishing/edge-calls';
+import { importRedirects, listRedirectHits, tryRedirect } from '../contracts/common/redirects-admin';
 import { documentIdOf } from './admin-answers';
 import { newAdministrator, roleOf } from './administrators';
 import { admin, cms, databaseOfTests, entriesPath, secrets } from './cms-under-test';

@@ -1,5 +1,5 @@
-import { MARKETING_CONSENT } from '../contracts/marketing-consent';
-import * as ownAccount from '../contracts/own-account';
+import { MARKETING_CONSENT } from '../contracts/accounts/marketing-consent';
+import * as ownAccount from '../contracts/accounts/own-account';
 import {
   Browser,
   PASSWORD,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import * as contract from '../contracts/apply';
+import * as contract from '../contracts/service/apply';
 import { Browser } from './browser';
 import { chat, openDatabase } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,5 +1,5 @@
 // Both databases: rows that replicas lock, and JSON.
-import * as research from '../contracts/research';
+import * as research from '../contracts/lookups/research';
 import { RESEARCH_LIST_MAX } from '../contracts/rules/research';
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';

@@ -1,7 +1,7 @@
 // Own CMSs: a provider of figures that the test plays.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as lookups from '../contracts/lookups';
+import * as lookups from '../contracts/lookups/lookups';
 import { RELATED_MAX } from '../contracts/rules/research';
 import { Browser, signInAs } from './browser';
 import { simulator } from './cms-under-test';

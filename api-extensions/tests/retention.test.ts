@@ -1,6 +1,6 @@
 // Both databases: rows deleted by their date.
 import { DAY_MS } from '../contracts/rules/days';
-import type { Claim } from '../contracts/publishing';
+import type { Claim } from '../contracts/publishing/publishing';
 import {
   createMember,
   Browser,
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const applyRetention = (signal = { aborted: false }) =>
-  sharedCms.call('platform/retention.js', 'applyRetention', signal);
+  sharedCms.call('shared/personal-data/retention.js', 'applyRetention', signal);
 const userKeyOf = async (id: string): Promise<number> =>
   ((await database('up_users').where({ document_id: id }).first('id')) as { id: number }).id;
 

@@ -1,7 +1,7 @@
 // Own CMSs: a replica that did not revoke.
 // Bulk runs whose access token is removed, or whose account is blocked or closed, while they are looked up.
-import * as lookupsBulk from '../contracts/lookups-bulk';
-import type { BulkRow, BulkRun } from '../contracts/lookups-bulk';
+import * as lookupsBulk from '../contracts/lookups/bulk';
+import type { BulkRow, BulkRun } from '../contracts/lookups/bulk';
 import { asProgram, createToken, outcomeOf, removeToken } from './access-token-steps';
 import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { type TestRequest, cms, databaseOfTests, simulator } from './cms-under-test';

@@ -1,6 +1,6 @@
 // Both databases: unique names, and a limit that requests at once may exceed.
 // Own CMSs: two replicas that write at once.
-import { SAVED_KEYWORDS_MAX, SAVED_LISTS_MAX } from '../contracts/lookups-saved';
+import { SAVED_KEYWORDS_MAX, SAVED_LISTS_MAX } from '../contracts/lookups/saved';
 import { chat } from './cms-under-test';
 import { rejectWrites } from './rejected-writes';
 import { database } from './requests';

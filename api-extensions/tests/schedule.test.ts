@@ -1,7 +1,7 @@
 // Both databases: instants, and two replicas.
 // Own CMSs: two replicas that publish.
-import * as board from '../contracts/board';
-import * as scheduleAdmin from '../contracts/schedule-admin';
+import * as board from '../contracts/board/board';
+import * as scheduleAdmin from '../contracts/schedule/schedule-admin';
 import * as z from '../contracts/zod';
 import { documentIdOf, fieldsOf } from './admin-answers';
 import { Browser, signInAs } from './browser';

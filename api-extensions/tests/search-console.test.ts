@@ -1,4 +1,4 @@
-import * as searchTraffic from '../contracts/search-traffic';
+import * as searchTraffic from '../contracts/work/search-traffic';
 import { createMember, Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests, google } from './cms-under-test';
 import { dataOf } from './contract-client';

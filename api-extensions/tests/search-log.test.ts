@@ -1,5 +1,5 @@
 // Both databases: search and order of the list, and counts.
-import * as searchLog from '../contracts/search-log';
+import * as searchLog from '../contracts/search-log/search-log';
 import * as z from '../contracts/zod';
 import { rowsOf } from './admin-answers';
 import { Browser, signInAs } from './browser';

@@ -1,5 +1,5 @@
 // Both databases: sums over days and the search of queries, in SQL of our own.
-import * as searchTraffic from '../contracts/search-traffic';
+import * as searchTraffic from '../contracts/work/search-traffic';
 import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,5 +1,5 @@
-import * as ownAccount from '../contracts/own-account';
-import { totp } from '../server/platform/totp';
+import * as ownAccount from '../contracts/accounts/own-account';
+import { totp } from '../server/shared/accounts/totp';
 import { type Browser, PASSWORD } from './browser';
 import { dataOf, send } from './contract-client';
 

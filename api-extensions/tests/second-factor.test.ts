@@ -1,4 +1,4 @@
-import * as ownAccount from '../contracts/own-account';
+import * as ownAccount from '../contracts/accounts/own-account';
 import {
   Browser,
   PASSWORD,

@@ -1,5 +1,5 @@
 // Both databases: instants, which the databases store differently.
-import * as ownAccount from '../contracts/own-account';
+import * as ownAccount from '../contracts/accounts/own-account';
 import { Browser, signInAs } from './browser';
 import { cms, isSqlite, databaseOfTests } from './cms-under-test';
 import { dataOf } from './contract-client';

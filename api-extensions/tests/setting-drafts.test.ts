@@ -1,8 +1,8 @@
 // Own CMSs: what a start repairs.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signPreview, previewKey } from '../contracts/preview-token';
-import type { SiteContent } from '../contracts/site-content';
+import { signPreview, previewKey } from '../contracts/preview/token';
+import type { SiteContent } from '../contracts/publishing/site-content';
 import * as z from '../contracts/zod';
 import { fieldsOf, firstDocumentId } from './admin-answers';
 import {

@@ -1,4 +1,4 @@
-import { contrast } from '../contracts/theme-color';
+import { contrast } from '../contracts/common/theme-color';
 import { documentIdOf } from './admin-answers';
 import { newAdministratorToken } from './administrators';
 import { type TestRequest, admin, cms, domainId, entriesPath } from './cms-under-test';

@@ -1,7 +1,7 @@
-import * as auditLog from '../contracts/audit-log';
-import * as shareLinks from '../contracts/share-links';
-import { SHARES_MAX } from '../contracts/share-links';
-import * as workSlotGroups from '../contracts/work-slot-groups';
+import * as auditLog from '../contracts/accounts/audit-log';
+import * as shareLinks from '../contracts/work/share-links';
+import { SHARES_MAX } from '../contracts/work/share-links';
+import * as workSlotGroups from '../contracts/work/slot-groups';
 import { createMember, Browser, PASSWORD, signInAs } from './browser';
 import { databaseOfTests, type TestResponse } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,5 +1,5 @@
-import { readSites } from '../contracts/publishing';
-import { siteContent } from '../contracts/site-content';
+import { readSites } from '../contracts/publishing/publishing';
+import { siteContent } from '../contracts/publishing/site-content';
 import * as z from '../contracts/zod';
 import { fieldsOf, rowsOf } from './admin-answers';
 import { admin, entriesPath, publisher } from './cms-under-test';

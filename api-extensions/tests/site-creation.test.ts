@@ -1,5 +1,5 @@
 import http from 'node:http';
-import * as sitesAdmin from '../contracts/sites-admin';
+import * as sitesAdmin from '../contracts/sites/sites-admin';
 import { firstDocumentId } from './admin-answers';
 import { admin, entriesPath, entryAt, env } from './cms-under-test';
 import { dataOf } from './contract-client';

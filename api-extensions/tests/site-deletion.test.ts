@@ -1,7 +1,7 @@
 // Both databases: the rows of every table.
 import { randomUUID } from 'node:crypto';
-import * as searchTraffic from '../contracts/search-traffic';
-import { siteRoleCode } from '../server/platform/site-scope';
+import * as searchTraffic from '../contracts/work/search-traffic';
+import { siteRoleCode } from '../server/shared/sites/site-scope';
 import { createMember } from './browser';
 import { databaseOfTests, google } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as siteEditorsAdmin from '../contracts/site-editors-admin';
+import * as siteEditorsAdmin from '../contracts/sites/site-editors-admin';
 import * as z from '../contracts/zod';
 import { fieldsOf } from './admin-answers';
 import { type Administrator, newAdministrator, postAs } from './administrators';

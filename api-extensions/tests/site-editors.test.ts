@@ -1,5 +1,5 @@
-import * as publishingAdmin from '../contracts/publishing-admin';
-import * as siteEditorsAdmin from '../contracts/site-editors-admin';
+import * as publishingAdmin from '../contracts/publishing/admin';
+import * as siteEditorsAdmin from '../contracts/sites/site-editors-admin';
 import * as z from '../contracts/zod';
 import { fieldsOf, rowsOf } from './admin-answers';
 import { type Administrator, newAdministrator, postAs } from './administrators';

@@ -1,5 +1,5 @@
 // Own CMSs: the mail server of a site, by variables.
-import { apply } from '../contracts/apply';
+import { apply } from '../contracts/service/apply';
 import { Browser, mailsTo, registrationOf, uniqueEmail } from './browser';
 import { admin, inbox, siteMail } from './cms-under-test';
 import { dataOf } from './contract-client';

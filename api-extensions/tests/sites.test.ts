@@ -1,5 +1,5 @@
-import * as publishingAdmin from '../contracts/publishing-admin';
-import * as sitesAdmin from '../contracts/sites-admin';
+import * as publishingAdmin from '../contracts/publishing/admin';
+import * as sitesAdmin from '../contracts/sites/sites-admin';
 import * as z from '../contracts/zod';
 import { rowsOf } from './admin-answers';
 import { newAdministrator, newAdministratorToken } from './administrators';

@@ -1,6 +1,6 @@
-import * as lookups from '../contracts/lookups';
-import * as workOverview from '../contracts/work-overview';
-import * as workSlotGroups from '../contracts/work-slot-groups';
+import * as lookups from '../contracts/lookups/lookups';
+import * as workOverview from '../contracts/work/overview';
+import * as workSlotGroups from '../contracts/work/slot-groups';
 import { createMember, type Browser, PASSWORD, signInAs } from './browser';
 import { simulator } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,5 +1,5 @@
 // Both databases: sums and averages in SQL of our own.
-import * as workSlots from '../contracts/work-slots';
+import * as workSlots from '../contracts/work/slots';
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests, domainId, isSqlite } from './cms-under-test';
 import { bodyOf } from './contract-client';
@@ -36,7 +36,9 @@ async function newCustomer() {
       return {
         here: figures(json),
         list: bodyOf(workSlots.slots, list).page.total,
-        there: figures(await otherReplica.call('features/work/slots/summary.js', 'readSummary', actor, {})),
+        there: figures(
+          await otherReplica.call('features/work/slot-management/summary.js', 'readSummary', actor, {}),
+        ),
       };
     },
   };

@@ -1,5 +1,5 @@
 // Both databases: averages of days, in SQL of our own for each database.
-import * as workSlotGroups from '../contracts/work-slot-groups';
+import * as workSlotGroups from '../contracts/work/slot-groups';
 import { createMember, type Browser, signInAs } from './browser';
 import { openDatabase, simulator } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,4 +1,4 @@
-import * as workOverview from '../contracts/work-overview';
+import * as workOverview from '../contracts/work/overview';
 import { createMember, type Browser } from './browser';
 import { dataOf } from './contract-client';
 import { trackToday } from './tracking-steps';

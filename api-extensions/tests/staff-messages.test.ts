@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { estimateAction } from '../contracts/estimates';
+import { estimateAction } from '../contracts/estimates/estimates';
 import { createMember, type Browser, mailsTo, registerMember, signInAs } from './browser';
 import { dataOf } from './contract-client';
 import { InCms } from './in-cms';

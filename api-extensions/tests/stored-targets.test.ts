@@ -1,4 +1,4 @@
-import * as workSlots from '../contracts/work-slots';
+import * as workSlots from '../contracts/work/slots';
 import { dataOf } from './contract-client';
 import { createOwner, savedKeywordBody, STORE } from './saved-keyword-steps';
 import { workOfTests } from './work-fixture';

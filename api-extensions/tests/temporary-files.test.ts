@@ -1,5 +1,5 @@
 // Both databases: a sum and a decrement with conditions.
-import { keepTemporaryFile } from '../contracts/temporary-files';
+import { keepTemporaryFile } from '../contracts/temporary-files/temporary-files';
 import { Browser, createMember } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,4 +1,4 @@
-import * as workOverview from '../contracts/work-overview';
+import * as workOverview from '../contracts/work/overview';
 import { createMember, type Browser, signInAs } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,6 +1,6 @@
 // Own CMSs: two replicas that check.
 import { DAY_MS } from '../contracts/rules/days';
-import { WATCHED_DAYS, WATCHED_MAX } from '../contracts/lookups-watched';
+import { WATCHED_DAYS, WATCHED_MAX } from '../contracts/lookups/watched';
 import { Browser, mailsTo, nextMail } from './browser';
 import { cms, isSqlite } from './cms-under-test';
 import { database } from './requests';

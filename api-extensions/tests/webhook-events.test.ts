@@ -1,5 +1,5 @@
 // Own CMSs: a replica that is too slow, and dies.
-import * as lookupsSaved from '../contracts/lookups-saved';
+import * as lookupsSaved from '../contracts/lookups/saved';
 import { DAY_MS } from '../contracts/rules/days';
 import * as z from '../contracts/zod';
 import { fieldsOf } from './admin-answers';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import * as webhooks from '../contracts/webhooks';
-import type { WebhookEvent } from '../contracts/webhooks';
+import * as webhooks from '../contracts/api/webhooks';
+import type { WebhookEvent } from '../contracts/api/webhooks';
 import type { Browser } from './browser';
 import { send } from './contract-client';
 import { until } from './until';

@@ -1,7 +1,7 @@
 // Both databases: two requests at once, and failures that SQL counts.
-import * as auditLog from '../contracts/audit-log';
-import * as webhooks from '../contracts/webhooks';
-import { WEBHOOKS_MAX } from '../contracts/webhooks';
+import * as auditLog from '../contracts/accounts/audit-log';
+import * as webhooks from '../contracts/api/webhooks';
+import { WEBHOOKS_MAX } from '../contracts/api/webhooks';
 import * as z from '../contracts/zod';
 import { outcomeOf } from './access-token-steps';
 import { fieldsOf } from './admin-answers';

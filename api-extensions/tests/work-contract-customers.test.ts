@@ -1,5 +1,5 @@
-import * as workContracts from '../contracts/work-contracts';
-import * as workSlots from '../contracts/work-slots';
+import * as workContracts from '../contracts/work/contracts';
+import * as workSlots from '../contracts/work/slots';
 import { createMember, Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { dataOf } from './contract-client';
 import { contractBody, createContract, ITEMS } from './contract-steps';

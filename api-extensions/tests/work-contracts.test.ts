@@ -1,8 +1,8 @@
 // Both databases: large amounts, search and order, and days.
 import { randomBytes } from 'node:crypto';
-import * as auditLog from '../contracts/audit-log';
-import * as estimates from '../contracts/estimates';
-import * as workContracts from '../contracts/work-contracts';
+import * as auditLog from '../contracts/accounts/audit-log';
+import * as estimates from '../contracts/estimates/estimates';
+import * as workContracts from '../contracts/work/contracts';
 import { createMember, type Browser, PASSWORD, registerMember, signInAs } from './browser';
 import { isSqlite } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,6 +1,6 @@
 // Both databases: search and order, and a transaction that removes what a request reads.
-import { apply } from '../contracts/apply';
-import * as workOverview from '../contracts/work-overview';
+import { apply } from '../contracts/service/apply';
+import * as workOverview from '../contracts/work/overview';
 import * as z from '../contracts/zod';
 import { rowsOf } from './admin-answers';
 import { createMember, type Browser, PASSWORD, registerMember, signInAs } from './browser';

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as workJobs from '../contracts/work-jobs';
+import * as workJobs from '../contracts/work/jobs';
 import { createMember, Browser, signInAs } from './browser';
 import { dataOf } from './contract-client';
 import { database } from './requests';

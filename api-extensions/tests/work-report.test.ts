@@ -1,8 +1,8 @@
-import * as estimates from '../contracts/estimates';
+import * as estimates from '../contracts/estimates/estimates';
 import { seoulMonth } from '../contracts/rules/days';
 import { recentAnswersQuery } from '../contracts/rules/recent-answers';
-import * as workDashboard from '../contracts/work-dashboard';
-import * as workOverview from '../contracts/work-overview';
+import * as workDashboard from '../contracts/work/dashboard';
+import * as workOverview from '../contracts/work/overview';
 import * as z from '../contracts/zod';
 import { fieldsOf } from './admin-answers';
 import { createMember, Browser, nextMail, mailsTo, signInAs } from './browser';

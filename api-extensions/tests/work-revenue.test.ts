@@ -1,7 +1,7 @@
 // Both databases: sums over days and large amounts.
 import { addDays } from '../contracts/rules/days';
 import { UNKNOWN_CHANNEL } from '../contracts/rules/visit-source';
-import { revenue as revenueCall } from '../contracts/work-revenue';
+import { revenue as revenueCall } from '../contracts/work/revenue';
 import { createMember, type Browser, signInAs } from './browser';
 import { dataOf } from './contract-client';
 import { closeContract, createContract } from './contract-steps';

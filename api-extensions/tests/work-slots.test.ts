@@ -1,5 +1,5 @@
 // Both databases: states derived from days in SQL, and a transaction that removes what a request reads.
-import * as workSlots from '../contracts/work-slots';
+import * as workSlots from '../contracts/work/slots';
 import { type Browser, createMember, PASSWORD, signInAs } from './browser';
 import { openDatabase } from './cms-under-test';
 import { dataOf } from './contract-client';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { addDays, seoulDay } from '../contracts/rules/days';
-import * as workJobs from '../contracts/work-jobs';
-import * as workSlotImport from '../contracts/work-slot-import';
-import * as workSlots from '../contracts/work-slots';
+import * as workJobs from '../contracts/work/jobs';
+import * as workSlotImport from '../contracts/work/slot-import';
+import * as workSlots from '../contracts/work/slots';
 import type { Browser } from './browser';
 import { isSqlite, type TestResponse } from './cms-under-test';
 import { dataOf } from './contract-client';

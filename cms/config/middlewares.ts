@@ -23,7 +23,7 @@ export default [
   'plugin::api-extensions.admin-reading',
   'plugin::api-extensions.upload-guard',
   'strapi::query',
-  // Files are read only by calls that take them (api-extensions/server/platform/request-files.ts).
+  // Files are read only by calls that take them (api-extensions/server/http/request-files.ts).
   {
     name: 'strapi::body',
     config: { multipart: false, jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb' },

@@ -138,7 +138,7 @@ function removeAbandoned(folder) {
   }
 }
 
-/** Key in Strapi's store of the time of the newest backup; the CMS measures its age (server/platform/measures.ts). */
+/** Key in Strapi's store of the time of the newest backup; the CMS measures its age (server/http/measures.ts). */
 const STORE_KEY = 'plugin_api-extensions_newest_backup';
 
 /** Tells the installation's database when its newest backup was made. */

@@ -8,7 +8,7 @@ const SCHEMAS = 'cms/src/components/blocks';
 const PAGE = 'cms/src/api/page/content-types/page/schema.json';
 const LABELS = 'cms/src/seed/labels.json';
 const SEED = 'cms/src/seed/types.ts';
-const CONTRACT = 'api-extensions/contracts/blocks.ts';
+const CONTRACT = 'api-extensions/contracts/common/blocks.ts';
 
 /** Every node of a TypeScript source. */
 function* nodesOf(file) {

@@ -33,7 +33,7 @@ test('a block that has only a schema - every missing part is named', () => {
     'blocks.video: missing in the list of blocks in cms/src/api/page/content-types/page/schema.json.',
     'blocks.video: no labels in cms/src/seed/labels.json.',
     'blocks.video: no type in cms/src/seed/types.ts.',
-    'blocks.video: no schema in api-extensions/contracts/blocks.ts.',
+    'blocks.video: no schema in api-extensions/contracts/common/blocks.ts.',
   ]);
 });
 
@@ -44,8 +44,8 @@ test('a field that only the schema has, and one that it has lost - named for eac
     'blocks.quote: cms/src/seed/labels.json has the field source, which the schema has not.',
     'blocks.quote: the field year is missing in cms/src/seed/types.ts.',
     'blocks.quote: cms/src/seed/types.ts has the field source, which the schema has not.',
-    'blocks.quote: the field year is missing in api-extensions/contracts/blocks.ts.',
-    'blocks.quote: api-extensions/contracts/blocks.ts has the field source, which the schema has not.',
+    'blocks.quote: the field year is missing in api-extensions/contracts/common/blocks.ts.',
+    'blocks.quote: api-extensions/contracts/common/blocks.ts has the field source, which the schema has not.',
   ]);
 });
 

@@ -4,7 +4,7 @@ import http from 'node:http';
 const RETRY_MS = 2000;
 
 /**
- * Creates a lookup of the CMS's sites by host name, which uses the publisher's calls (api-extensions/contracts/publishing.ts).
+ * Creates a lookup of the CMS's sites by host name, which uses the publisher's calls (api-extensions/contracts/publishing/publishing.ts).
  * @param {{cmsUrl: string, publishKey: string}} options
  */
 export function createSiteHosts({ cmsUrl, publishKey }) {

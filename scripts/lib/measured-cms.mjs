@@ -8,7 +8,7 @@ const { createStrapi } = require('@strapi/strapi');
 export const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
 export const knex = strapi.db.connection;
 
-/** Loads a compiled module of the plugin's features, e.g. `work/slots/list.js`; the others load a contract and a module of the seed. */
+/** Loads a compiled module of the plugin's features, e.g. `work/slot-management/list.js`; the others load a contract and a module of the seed. */
 export const loadFeature = (file) => require(inRoot('api-extensions/dist/server/features', file));
 export const loadContract = (file) => require(inRoot('api-extensions/dist/contracts', file));
 export const loadSeed = (file) => require(inRoot('cms/dist/src/seed/work', file));

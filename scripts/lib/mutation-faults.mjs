@@ -70,10 +70,10 @@ const UNIT = [
   {
     feature: 'uploads',
     what: 'a refusal is kept as the answer of an upload',
-    file: server('platform/repeated-uploads.ts'),
+    file: server('http/repeated-uploads.ts'),
     find: 'ctx.status >= 400',
     replace: 'ctx.status > 500',
-    test: server('platform/repeated-uploads.test.ts'),
+    test: server('http/repeated-uploads.test.ts'),
   },
   {
     feature: 'images',
@@ -154,7 +154,7 @@ const API = [
   {
     feature: 'slots',
     what: 'a forgotten check of the site',
-    file: feature('work/slots/store.ts'),
+    file: feature('work/slot-management/store.ts'),
     find: 'slotTable(trx).where({ id, domain: domain.code })',
     replace: 'slotTable(trx).where({ id })',
     test: apiTest('work-slots'),
@@ -170,7 +170,7 @@ const API = [
   {
     feature: 'records of customers',
     what: 'members read the records of others',
-    file: feature('work/actor.ts'),
+    file: feature('work/base/actor.ts'),
     find: '  if (userId !== undefined && userId !== user.id) throw forbidden();\n  return user.id;',
     replace: '  if (userId === null) throw forbidden();\n  return userId ?? user.id;',
     test: apiTest('work-report'),
@@ -274,7 +274,7 @@ const API = [
   {
     feature: 'accounts',
     what: 'sessions of blocked accounts stay',
-    file: server('platform/sessions.ts'),
+    file: server('shared/accounts/sessions.ts'),
     find: 'isBlockedOrRejected(row) || (isExpired',
     replace: '(isExpired',
     test: apiTest('sessions'),
@@ -282,7 +282,7 @@ const API = [
   {
     feature: 'webhooks',
     what: 'every webhook gets every event',
-    file: server('platform/webhooks/emit.ts'),
+    file: server('shared/messages/webhooks/emit.ts'),
     find: '].filter((row) => eventsOf(row).includes(event));',
     replace: '];',
     test: apiTest('webhook-events'),

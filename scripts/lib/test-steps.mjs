@@ -12,7 +12,8 @@ const runShown = (name, ...args) =>
 
 const CACHE = 'node_modules/.cache';
 
-const PROJECTS = [
+/** Configurations of TypeScript of all sources. */
+export const PROJECTS = [
   'api-extensions/tsconfig.json',
   'api-extensions/admin/tsconfig.json',
   'cms/tsconfig.json',
@@ -20,10 +21,10 @@ const PROJECTS = [
   'site/tsconfig.json',
   'site/tsconfig.node.json',
   'site/e2e/tsconfig.json',
-  // Configurations that the images compile, where the types of tests are unknown.
-  'api-extensions/tsconfig.build.json',
-  'site/tsconfig.node.build.json',
 ];
+
+/** Configurations that the images compile, where the types of tests are unknown. */
+const BUILD_PROJECTS = ['api-extensions/tsconfig.build.json', 'site/tsconfig.node.build.json'];
 
 /**
  * Checks the types of every project, with one thread for each: several would each derive the same types. Each project gets a
@@ -35,7 +36,7 @@ export const checkTypes = (atOnce = 1) =>
   step('Types', () => {
     const folder = inRoot(CACHE, 'types');
     fs.mkdirSync(folder, { recursive: true });
-    const configurations = PROJECTS.map((project) => {
+    const configurations = [...PROJECTS, ...BUILD_PROJECTS].map((project) => {
       const file = path.join(folder, project.replaceAll('/', '-'));
       const compilerOptions = { noEmit: true, incremental: true, tsBuildInfoFile: `${file}.tsbuildinfo` };
       fs.writeFileSync(file, JSON.stringify({ extends: inRoot(project), compilerOptions }));

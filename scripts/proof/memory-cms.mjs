@@ -34,7 +34,7 @@ function withPostHeads(site) {
 
 /**
  * A CMS that holds its sites in memory and answers the calls of Gatsby's build and of the publisher
- * (contracts/publishing.ts, contracts/site-content.ts).
+ * (contracts/publishing/publishing.ts, contracts/publishing/site-content.ts).
  */
 export class MemoryCms {
   /** Site contents by domain code. */

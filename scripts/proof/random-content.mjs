@@ -1,4 +1,4 @@
-/** Makes random sites and random edits of them, the same for the same seed (api-extensions/contracts/site-content.ts). */
+/** Makes random sites and random edits of them, the same for the same seed (api-extensions/contracts/publishing/site-content.ts). */
 
 /** @returns a generator of numbers from 0 to 1 with a seed (mulberry32): proofs must be repeatable */
 function createGenerator(seed) {

@@ -1,4 +1,4 @@
-import { session } from '../../api-extensions/contracts/auth';
+import { session } from '../../api-extensions/contracts/accounts/auth';
 import { expect, test } from './component';
 
 declare global {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { menu } from '../../api-extensions/contracts/common';
+import { menu } from '../../api-extensions/contracts/common/common';
 import { buildApp } from './build';
 import type { BlockPageContext } from '../src/platform/page-context';
 import { FakeApi, type PersonName } from './fake-api';

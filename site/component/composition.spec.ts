@@ -1,7 +1,7 @@
-import { boards, saveDraft } from '../../api-extensions/contracts/board';
-import { webLookup } from '../../api-extensions/contracts/lookups';
-import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
-import { slots } from '../../api-extensions/contracts/work-slots';
+import { boards, saveDraft } from '../../api-extensions/contracts/board/board';
+import { webLookup } from '../../api-extensions/contracts/lookups/lookups';
+import { upsertSearchLog } from '../../api-extensions/contracts/search-log/search-log';
+import { slots } from '../../api-extensions/contracts/work/slots';
 import { expect, test } from './component';
 import { compose, pressWhileComposing } from './controls';
 import { like } from './example';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { apply } from '../../api-extensions/contracts/apply';
+import { apply } from '../../api-extensions/contracts/service/apply';
 import {
   applyConditions,
   applyReceipt,
   consultation,
   consultations,
   handleConsultation,
-} from '../../api-extensions/contracts/service';
+} from '../../api-extensions/contracts/service/service';
 import { AppError } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import { downloadCsv, loseAnswer } from './controls';

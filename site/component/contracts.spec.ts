@@ -7,11 +7,11 @@ import {
   ownContracts,
   removeContracts,
   saveContract,
-} from '../../api-extensions/contracts/work-contracts';
-import { amountsOf } from '../../api-extensions/contracts/estimates';
-import { revenue } from '../../api-extensions/contracts/work-revenue';
-import { dashboard } from '../../api-extensions/contracts/work-dashboard';
-import { workOptions } from '../../api-extensions/contracts/work-slots';
+} from '../../api-extensions/contracts/work/contracts';
+import { amountsOf } from '../../api-extensions/contracts/estimates/estimates';
+import { revenue } from '../../api-extensions/contracts/work/revenue';
+import { dashboard } from '../../api-extensions/contracts/work/dashboard';
+import { workOptions } from '../../api-extensions/contracts/work/slots';
 import { invalidFields } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import { downloadCsv } from './controls';

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { listMembers, readMember } from '../../api-extensions/contracts/users';
+import { listMembers, readMember } from '../../api-extensions/contracts/accounts/members';
 import {
   customerNotes,
   customerTimeline,
   readCustomerNotes,
   saveCustomerNotes,
-} from '../../api-extensions/contracts/work-customers';
-import { dashboard } from '../../api-extensions/contracts/work-dashboard';
-import { createJob, jobDetail, jobList } from '../../api-extensions/contracts/work-jobs';
-import { createSlot, slotDetail, slots, workOptions } from '../../api-extensions/contracts/work-slots';
+} from '../../api-extensions/contracts/work/customers';
+import { dashboard } from '../../api-extensions/contracts/work/dashboard';
+import { createJob, jobDetail, jobList } from '../../api-extensions/contracts/work/jobs';
+import { createSlot, slotDetail, slots, workOptions } from '../../api-extensions/contracts/work/slots';
 import { expect, test } from './component';
 import { like, listOf } from './example';
 import type { FakeApi } from './fake-api';

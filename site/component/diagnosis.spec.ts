@@ -5,8 +5,8 @@ import {
   diagnosePlace,
   diagnosisPdf,
   startDiagnosis,
-} from '../../api-extensions/contracts/diagnosis';
-import { lookupLimitsCall } from '../../api-extensions/contracts/lookups';
+} from '../../api-extensions/contracts/lookups/diagnosis';
+import { lookupLimitsCall } from '../../api-extensions/contracts/lookups/lookups';
 import { AppError, invalidFields } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import type { FakeApi } from './fake-api';

@@ -1,5 +1,5 @@
-import { importRanks, undoRankImport } from '../../api-extensions/contracts/work-rank-import';
-import { slots } from '../../api-extensions/contracts/work-slots';
+import { importRanks, undoRankImport } from '../../api-extensions/contracts/work/rank-import';
+import { slots } from '../../api-extensions/contracts/work/slots';
 import { expect, test } from './component';
 import { listOf } from './example';
 

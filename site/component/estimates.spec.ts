@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerEstimateLink, openEstimateLink } from '../../api-extensions/contracts/estimate-links';
+import { answerEstimateLink, openEstimateLink } from '../../api-extensions/contracts/estimates/links';
 import {
   amountsOf,
   estimate,
@@ -7,7 +7,7 @@ import {
   estimateAction,
   estimateDetail,
   estimates,
-} from '../../api-extensions/contracts/estimates';
+} from '../../api-extensions/contracts/estimates/estimates';
 import { conflict } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import { like, listOf, type Part } from './example';

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
-import { callback, csrf, session, signInPage, signOut } from '../../api-extensions/contracts/auth';
-import { me } from '../../api-extensions/contracts/own-account';
+import { callback, csrf, session, signInPage, signOut } from '../../api-extensions/contracts/accounts/auth';
+import { me } from '../../api-extensions/contracts/accounts/own-account';
 import type { Call } from '../../api-extensions/contracts/call';
-import type { SignedInSession } from '../../api-extensions/contracts/signed-in-session';
+import type { SignedInSession } from '../../api-extensions/contracts/accounts/signed-in-session';
 import { type z, type ZodType, config } from 'zod';
 import { ko } from 'zod/locales';
 import { AppError, forbidden, internal, unauthenticated } from '../../api-extensions/server/platform/errors';
-import { parse } from '../../api-extensions/server/platform/request-parts';
+import { parse } from '../../api-extensions/server/http/request-parts';
 import { like } from './example';
 
 const CONTRACTS = path.join(__dirname, '../../api-extensions/contracts');
@@ -18,8 +18,8 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call of the contracts; those of a site's hosts come first. */
 const ALL_CALLS: readonly Call[] = fs
-  .readdirSync(CONTRACTS)
-  .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  .readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^[\w/-]+\.ts$/.test(name))
   .flatMap((name) => {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- as many modules as the folder has.
     const values = Object.values(require(path.join(CONTRACTS, name)) as Record<string, unknown>);

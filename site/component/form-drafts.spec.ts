@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { registration } from '../../api-extensions/contracts/auth';
-import { estimate, estimateAction, estimateDetail } from '../../api-extensions/contracts/estimates';
-import { readMember } from '../../api-extensions/contracts/users';
+import { registration } from '../../api-extensions/contracts/accounts/auth';
+import { estimate, estimateAction, estimateDetail } from '../../api-extensions/contracts/estimates/estimates';
+import { readMember } from '../../api-extensions/contracts/accounts/members';
 import { expect, test } from './component';
 import { loseAnswer, tabTo } from './controls';
 import { like } from './example';

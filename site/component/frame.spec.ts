@@ -1,5 +1,5 @@
-import { menu, type MenuItem } from '../../api-extensions/contracts/common';
-import { session } from '../../api-extensions/contracts/auth';
+import { menu, type MenuItem } from '../../api-extensions/contracts/common/common';
+import { session } from '../../api-extensions/contracts/accounts/auth';
 import type { BlockPageContext } from '../src/platform/page-context';
 import { expect, test } from './component';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInPage } from '../../api-extensions/contracts/auth';
-import { keepTemporaryFile } from '../../api-extensions/contracts/temporary-files';
-import { slots, workOptions } from '../../api-extensions/contracts/work-slots';
+import { signInPage } from '../../api-extensions/contracts/accounts/auth';
+import { keepTemporaryFile } from '../../api-extensions/contracts/temporary-files/temporary-files';
+import { slots, workOptions } from '../../api-extensions/contracts/work/slots';
 import { AppError } from '../../api-extensions/server/platform/errors';
 import { type App, expect, test } from './component';
 import { chooseEntry } from './controls';

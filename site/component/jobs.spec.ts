@@ -5,8 +5,8 @@ import {
   jobTimeline,
   bulkJobs,
   updateJob,
-} from '../../api-extensions/contracts/work-jobs';
-import { workOptions } from '../../api-extensions/contracts/work-slots';
+} from '../../api-extensions/contracts/work/jobs';
+import { workOptions } from '../../api-extensions/contracts/work/slots';
 import { expect, test } from './component';
 import { chooseEntry, chooseOption } from './controls';
 import { like } from './example';

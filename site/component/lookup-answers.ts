@@ -5,9 +5,14 @@ import {
   viewLookupResponse,
   volumeLookupResponse,
   webLookupResponse,
-} from '../../api-extensions/contracts/lookup-responses';
-import { placeLookup, viewLookup, volumeLookup, webLookup } from '../../api-extensions/contracts/lookups';
-import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
+} from '../../api-extensions/contracts/lookups/responses';
+import {
+  placeLookup,
+  viewLookup,
+  volumeLookup,
+  webLookup,
+} from '../../api-extensions/contracts/lookups/lookups';
+import { upsertSearchLog } from '../../api-extensions/contracts/search-log/search-log';
 import { lookupFailure } from '../../api-extensions/server/features/lookups/failures';
 import type { AppError } from '../../api-extensions/server/platform/errors';
 import type { NaverError } from '../../api-extensions/naver';

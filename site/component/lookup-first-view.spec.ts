@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shopLookup, webLookup } from '../../api-extensions/contracts/lookups';
-import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
+import { shopLookup, webLookup } from '../../api-extensions/contracts/lookups/lookups';
+import { upsertSearchLog } from '../../api-extensions/contracts/search-log/search-log';
 import { expect, test } from './component';
 import { answerLookups, found, naverFailure } from './lookup-answers';
 

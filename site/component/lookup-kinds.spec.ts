@@ -5,8 +5,8 @@ import {
   viewLookup,
   volumeLookup,
   webLookup,
-} from '../../api-extensions/contracts/lookups';
-import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
+} from '../../api-extensions/contracts/lookups/lookups';
+import { upsertSearchLog } from '../../api-extensions/contracts/search-log/search-log';
 import { AppError } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import {

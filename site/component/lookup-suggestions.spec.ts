@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { volumeLookup, webLookup } from '../../api-extensions/contracts/lookups';
-import { commonKeywords } from '../../api-extensions/contracts/search-log';
+import { volumeLookup, webLookup } from '../../api-extensions/contracts/lookups/lookups';
+import { commonKeywords } from '../../api-extensions/contracts/search-log/search-log';
 import { AppError } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import { answerLookups } from './lookup-answers';

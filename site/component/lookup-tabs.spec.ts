@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { placeLookup, viewLookup, webLookup } from '../../api-extensions/contracts/lookups';
+import { placeLookup, viewLookup, webLookup } from '../../api-extensions/contracts/lookups/lookups';
 import { invalidFields } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import { answerLookups } from './lookup-answers';

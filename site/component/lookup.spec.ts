@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { webLookup } from '../../api-extensions/contracts/lookups';
-import { upsertSearchLog } from '../../api-extensions/contracts/search-log';
+import { webLookup } from '../../api-extensions/contracts/lookups/lookups';
+import { upsertSearchLog } from '../../api-extensions/contracts/search-log/search-log';
 import { AppError, invalidFields } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import { type FakeApi, Unreachable } from './fake-api';

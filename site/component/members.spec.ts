@@ -1,6 +1,6 @@
-import { auditLog } from '../../api-extensions/contracts/audit-log';
-import { roles } from '../../api-extensions/contracts/common';
-import { changeRole, listMembers, readMember } from '../../api-extensions/contracts/users';
+import { auditLog } from '../../api-extensions/contracts/accounts/audit-log';
+import { roles } from '../../api-extensions/contracts/common/common';
+import { changeRole, listMembers, readMember } from '../../api-extensions/contracts/accounts/members';
 import { expect, test } from './component';
 import { chooseOption } from './controls';
 import { like, listOf } from './example';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { addSavedKeyword, readSaved } from '../../api-extensions/contracts/lookups-saved';
-import { readCompetitors, saveSlotGroup, slotGroups } from '../../api-extensions/contracts/work-slot-groups';
-import { workOptions } from '../../api-extensions/contracts/work-slots';
+import { addSavedKeyword, readSaved } from '../../api-extensions/contracts/lookups/saved';
+import { readCompetitors, saveSlotGroup, slotGroups } from '../../api-extensions/contracts/work/slot-groups';
+import { workOptions } from '../../api-extensions/contracts/work/slots';
 import { expect, test } from './component';
 import { like } from './example';
 import { OPTIONS } from './records';

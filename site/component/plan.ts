@@ -1,6 +1,6 @@
-import { type StoredContent, siteContent } from 'api-extensions/contracts/site-content';
-import type { MenuItem } from 'api-extensions/contracts/common';
-import { withDesign } from 'api-extensions/contracts/theme-design';
+import { type StoredContent, siteContent } from 'api-extensions/contracts/publishing/site-content';
+import type { MenuItem } from 'api-extensions/contracts/common/common';
+import { withDesign } from 'api-extensions/contracts/common/theme-design';
 import { type MenuSeed } from '../../cms/src/seed/types';
 import { topkeyword } from '../../cms/src/seed/content/topkeyword';
 import { planSite } from '../gatsby/site-plan';

@@ -4,7 +4,7 @@ import {
   backlinkList,
   checkBacklinks,
   type Backlink,
-} from '../../api-extensions/contracts/work-backlinks';
+} from '../../api-extensions/contracts/work/backlinks';
 import {
   type BlogContent,
   blogContent,
@@ -13,14 +13,14 @@ import {
   blogJobList,
   saveBlogContent,
   saveBlogJob,
-} from '../../api-extensions/contracts/work-blog';
-import type { PostExposure } from '../../api-extensions/contracts/work-exposure';
+} from '../../api-extensions/contracts/work/blog';
+import type { PostExposure } from '../../api-extensions/contracts/work/exposure';
 import {
   addSiteIndexes,
   setSiteIndexes,
   siteIndexList,
   type SiteIndex,
-} from '../../api-extensions/contracts/work-site-indexes';
+} from '../../api-extensions/contracts/work/site-indexes';
 import { conflict } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import { chooseEntry } from './controls';

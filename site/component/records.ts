@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { job, jobList } from '../../api-extensions/contracts/work-jobs';
-import { slot, slots, workOptions } from '../../api-extensions/contracts/work-slots';
+import { job, jobList } from '../../api-extensions/contracts/work/jobs';
+import { slot, slots, workOptions } from '../../api-extensions/contracts/work/slots';
 import { conflict } from '../../api-extensions/server/platform/errors';
 import { like, listOf, type Part } from './example';
 

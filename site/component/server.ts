@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { MenuItem } from '../../api-extensions/contracts/common';
+import type { MenuItem } from '../../api-extensions/contracts/common/common';
 import { SecurityHeaders } from '../edge/security-headers';
 import { pick } from '../gatsby/router';
 import { VIEWPORT } from '../src/ui/theme/viewport';

@@ -6,7 +6,7 @@ import {
   slots,
   updateSlot,
   workOptions,
-} from '../../api-extensions/contracts/work-slots';
+} from '../../api-extensions/contracts/work/slots';
 import { conflict } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import { like } from './example';

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
-import { rankAlert, rankAlerts } from '../../api-extensions/contracts/rank-alerts';
-import { listMembers, readMember } from '../../api-extensions/contracts/users';
-import type { PostExposure } from '../../api-extensions/contracts/work-exposure';
+import { rankAlert, rankAlerts } from '../../api-extensions/contracts/work/rank-alerts';
+import { listMembers, readMember } from '../../api-extensions/contracts/accounts/members';
+import type { PostExposure } from '../../api-extensions/contracts/work/exposure';
 import {
   createSlot,
   slotDetail,
   slots,
   updateSlot,
   workOptions,
-} from '../../api-extensions/contracts/work-slots';
+} from '../../api-extensions/contracts/work/slots';
 import { expect, test } from './component';
 import { chooseOption, downloadCsv } from './controls';
 import { like, listOf, type Part } from './example';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { tracking } from '../../api-extensions/contracts/work-tracking';
-import { bulkSlots, slotDetail, slots, workOptions } from '../../api-extensions/contracts/work-slots';
-import { rankPoint } from '../../api-extensions/contracts/work-fields';
+import { tracking } from '../../api-extensions/contracts/work/tracking';
+import { bulkSlots, slotDetail, slots, workOptions } from '../../api-extensions/contracts/work/slots';
+import { rankPoint } from '../../api-extensions/contracts/work/fields';
 import { AppError } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import { chooseOption, countPrintedPages, downloadCsv, downloadXlsx } from './controls';

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
-import { estimateDetail } from '../../api-extensions/contracts/estimates';
-import { consultation, consultations, handleConsultation } from '../../api-extensions/contracts/service';
-import { decideApproval } from '../../api-extensions/contracts/users';
-import { dashboard } from '../../api-extensions/contracts/work-dashboard';
-import { bulkJobs, jobDetail } from '../../api-extensions/contracts/work-jobs';
+import { estimateDetail } from '../../api-extensions/contracts/estimates/estimates';
+import {
+  consultation,
+  consultations,
+  handleConsultation,
+} from '../../api-extensions/contracts/service/service';
+import { decideApproval } from '../../api-extensions/contracts/accounts/members';
+import { dashboard } from '../../api-extensions/contracts/work/dashboard';
+import { bulkJobs, jobDetail } from '../../api-extensions/contracts/work/jobs';
 import { expect, test } from './component';
 import { like, listOf, type Part } from './example';
 import type { FakeApi } from './fake-api';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { boards, boardView } from '../../api-extensions/contracts/board';
-import { estimates } from '../../api-extensions/contracts/estimates';
-import { readSaved } from '../../api-extensions/contracts/lookups-saved';
-import { listMembers } from '../../api-extensions/contracts/users';
-import { blogJobList } from '../../api-extensions/contracts/work-blog';
-import { jobList } from '../../api-extensions/contracts/work-jobs';
-import { slots } from '../../api-extensions/contracts/work-slots';
+import { boards, boardView } from '../../api-extensions/contracts/board/board';
+import { estimates } from '../../api-extensions/contracts/estimates/estimates';
+import { readSaved } from '../../api-extensions/contracts/lookups/saved';
+import { listMembers } from '../../api-extensions/contracts/accounts/members';
+import { blogJobList } from '../../api-extensions/contracts/work/blog';
+import { jobList } from '../../api-extensions/contracts/work/jobs';
+import { slots } from '../../api-extensions/contracts/work/slots';
 import { expect, test } from './component';
 import { compose } from './controls';
 import { like, listOf } from './example';

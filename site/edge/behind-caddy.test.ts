@@ -11,7 +11,7 @@ import { startUpstream, type Upstream } from './fixtures/upstream';
 import { R1, R2, createReleasesFolder, type WrittenReleases } from './fixtures/written-release';
 import { until } from './fixtures/until';
 
-needsBuild('api-extensions/dist/contracts/embed.js');
+needsBuild('api-extensions/dist/contracts/common/embed.js');
 
 let compiled: Awaited<ReturnType<typeof compileEdge>>;
 let releases: WrittenReleases;

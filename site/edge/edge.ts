@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { edgeCallKey } from 'api-extensions/contracts/edge-calls';
+import { edgeCallKey } from 'api-extensions/contracts/publishing/edge-calls';
 import { closeServer, endConnections } from 'api-extensions/contracts/rules/close-server';
 import { ResponseCache } from './response-cache';
 import { CodeVersions } from './code-versions';

@@ -14,7 +14,7 @@ import { R1, createReleasesFolder, type WrittenReleases } from './fixtures/writt
 import { until } from './fixtures/until';
 
 // The started edge loads the contracts.
-needsBuild('api-extensions/dist/contracts/embed.js');
+needsBuild('api-extensions/dist/contracts/common/embed.js');
 
 let compiled: Awaited<ReturnType<typeof compileEdge>>;
 let releases: WrittenReleases;

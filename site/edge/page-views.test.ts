@@ -1,6 +1,6 @@
-import { edgeCallKey } from 'api-extensions/contracts/edge-calls';
-import { previewKey, signPreview } from 'api-extensions/contracts/preview-token';
-import type { StatisticCount } from 'api-extensions/contracts/page-statistics';
+import { edgeCallKey } from 'api-extensions/contracts/publishing/edge-calls';
+import { previewKey, signPreview } from 'api-extensions/contracts/preview/token';
+import type { StatisticCount } from 'api-extensions/contracts/page-statistics/page-statistics';
 import { OTHER, REFERRERS_MAX } from 'api-extensions/contracts/rules/page-statistics';
 import { PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
 import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';

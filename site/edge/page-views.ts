@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addPageStatistics, COUNTS_MAX } from 'api-extensions/contracts/edge-calls';
+import { addPageStatistics, COUNTS_MAX } from 'api-extensions/contracts/publishing/edge-calls';
 import {
   type PageBeacon,
   pageBeacon,
   type StatisticCount,
   VALUE_MAX,
-} from 'api-extensions/contracts/page-statistics';
+} from 'api-extensions/contracts/page-statistics/page-statistics';
 import { contactOf } from 'api-extensions/contracts/rules/contacts';
 import { networkOf } from 'api-extensions/contracts/rules/network';
 import {

@@ -1,4 +1,4 @@
-import { type PreviewClaims, previewKey, signPreview } from 'api-extensions/contracts/preview-token';
+import { type PreviewClaims, previewKey, signPreview } from 'api-extensions/contracts/preview/token';
 import { createLiveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send } from './fixtures/raw-request';
 import { EDGE_KEY } from './fixtures/request-row';

@@ -1,4 +1,4 @@
-import { type PreviewClaims, previewKey, signPreview } from 'api-extensions/contracts/preview-token';
+import { type PreviewClaims, previewKey, signPreview } from 'api-extensions/contracts/preview/token';
 import { previewHook, type PreviewRequest } from './preview';
 
 const EDGE_KEY = 'edge-key-of-the-test-0123456789';

@@ -1,4 +1,4 @@
-import { previewKey, previewOfCookies } from 'api-extensions/contracts/preview-token';
+import { previewKey, previewOfCookies } from 'api-extensions/contracts/preview/token';
 import { readPath } from './request-path';
 
 /** A GET or HEAD on a site's host. */

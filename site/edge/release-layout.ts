@@ -56,7 +56,7 @@ export const siteManifest = z.object({
   clientRoutes: z.array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/)),
   /** Pages contain inline scripts; true where the manifest lacks the field. */
   inlineScripts: z.boolean().default(true),
-  /** Hosts of the third-party scripts that the site's pages load (contracts/head-scripts.ts). */
+  /** Hosts of the third-party scripts that the site's pages load (contracts/common/head-scripts.ts). */
   scriptHosts: z.array(z.string()).default([]),
   /** The only such host of a release by older code. */
   tagManager: z.string().nullish(),

@@ -1,5 +1,5 @@
-import { EMBED_HOSTS } from 'api-extensions/contracts/embed';
-import { headScriptSources } from 'api-extensions/contracts/head-scripts';
+import { EMBED_HOSTS } from 'api-extensions/contracts/common/embed';
+import { headScriptSources } from 'api-extensions/contracts/common/head-scripts';
 
 /** The page properties that its Content-Security-Policy depends on. */
 export interface PagePolicy {

@@ -1,5 +1,5 @@
 import type { BoardPageContext, PostPageContext } from '../src/platform/page-context';
-import type { ContentBoard, ContentMenu, PostText } from 'api-extensions/contracts/site-content';
+import type { ContentBoard, ContentMenu, PostText } from 'api-extensions/contracts/publishing/site-content';
 import { planBoards } from './board-pages';
 import { contentWith, menuWith } from './fixtures/content';
 import { readSite } from './read-site';

@@ -1,4 +1,4 @@
-import type { ContentBoard, PostText } from 'api-extensions/contracts/site-content';
+import type { ContentBoard, PostText } from 'api-extensions/contracts/publishing/site-content';
 import {
   boardPath,
   CATEGORIES_MAX,
@@ -6,7 +6,7 @@ import {
   POSTS_PER_PAGE,
   postPath,
 } from 'api-extensions/contracts/rules/board-paths';
-import { DESCRIPTION_MAX, descriptionsOf, describeText } from 'api-extensions/contracts/description';
+import { DESCRIPTION_MAX, descriptionsOf, describeText } from 'api-extensions/contracts/board/description';
 import type {
   BoardHead,
   BoardPageContext,

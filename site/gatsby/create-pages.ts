@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type SiteContent, siteContent } from 'api-extensions/contracts/site-content';
+import { type SiteContent, siteContent } from 'api-extensions/contracts/publishing/site-content';
 import type { CreatePagesArgs } from 'gatsby';
 import type { PlannedFile } from './planned';
 import { readTexts, type TextCache } from './post-texts';

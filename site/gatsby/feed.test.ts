@@ -1,4 +1,4 @@
-import type { PostText } from 'api-extensions/contracts/site-content';
+import type { PostText } from 'api-extensions/contracts/publishing/site-content';
 import { writeFeed } from './feed';
 
 const post = (wr_id: number, more: Partial<PostText> = {}): PostText => ({

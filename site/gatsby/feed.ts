@@ -1,4 +1,4 @@
-import type { PostText } from 'api-extensions/contracts/site-content';
+import type { PostText } from 'api-extensions/contracts/publishing/site-content';
 import { feedPath, postPath } from 'api-extensions/contracts/rules/board-paths';
 import { escapeXml } from 'api-extensions/contracts/rules/html';
 

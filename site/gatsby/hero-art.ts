@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
+import type { ThemeDesign } from 'api-extensions/contracts/common/theme-design';
 import type { PlannedFile } from './planned';
 
 /** Illustrations (480 × 500) of hero blocks without an image. They are files, so that pages need no code for them. */

@@ -1,4 +1,4 @@
-import type { PostText } from 'api-extensions/contracts/site-content';
+import type { PostText } from 'api-extensions/contracts/publishing/site-content';
 import { readTexts } from './post-texts';
 
 const textOf = (wr_id: number, digest = 'a'): PostText => ({

@@ -4,7 +4,7 @@ import {
   type PostText,
   postText,
   readPostTexts,
-} from 'api-extensions/contracts/site-content';
+} from 'api-extensions/contracts/publishing/site-content';
 import { sourceOptions } from './source';
 
 const TIMEOUT_MS = 60_000;

@@ -1,4 +1,4 @@
-import { contrast, isHexColor, onColor } from 'api-extensions/contracts/theme-color';
+import { contrast, isHexColor, onColor } from 'api-extensions/contracts/common/theme-color';
 import { contentWith, menuWith } from './fixtures/content';
 import { joinAppConfig, readSite } from './read-site';
 

@@ -1,9 +1,9 @@
-import { descriptionsOf } from 'api-extensions/contracts/description';
+import { descriptionsOf } from 'api-extensions/contracts/board/description';
 import { hostsOf } from 'api-extensions/contracts/rules/www';
-import type { SiteContent } from 'api-extensions/contracts/site-content';
-import { headScriptsOf } from 'api-extensions/contracts/head-scripts';
-import { themeDesign, type ThemeDesign } from 'api-extensions/contracts/theme-design';
-import { isHexColor, onColor } from 'api-extensions/contracts/theme-color';
+import type { SiteContent } from 'api-extensions/contracts/publishing/site-content';
+import { headScriptsOf } from 'api-extensions/contracts/common/head-scripts';
+import { themeDesign, type ThemeDesign } from 'api-extensions/contracts/common/theme-design';
+import { isHexColor, onColor } from 'api-extensions/contracts/common/theme-color';
 import {
   type Business,
   type PageMeta,
@@ -72,7 +72,7 @@ function adOf(config: Record<string, unknown>): SiteData['ad'] {
     : null;
 }
 
-/** The terms' version, with the same default as on the server (api-extensions/server/platform/consents.ts). */
+/** The terms' version, with the same default as on the server (api-extensions/server/shared/sites/consents.ts). */
 const versionOf = (value = ''): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '2026-01-01');
 
 function originOf(value: string | undefined): string | null {

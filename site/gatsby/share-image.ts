@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
+import type { ThemeDesign } from 'api-extensions/contracts/common/theme-design';
 import type { Site } from './read-site';
 
 /** Size of a share image in pixels. */

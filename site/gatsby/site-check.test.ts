@@ -1,5 +1,5 @@
-import { block } from 'api-extensions/contracts/blocks';
-import type { ContentBoard, PostText, SiteContent } from 'api-extensions/contracts/site-content';
+import { block } from 'api-extensions/contracts/common/blocks';
+import type { ContentBoard, PostText, SiteContent } from 'api-extensions/contracts/publishing/site-content';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
 import { checkSite, imagesIn } from './site-check';
 import { planSite, type SitePlan } from './site-plan';

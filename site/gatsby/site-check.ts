@@ -1,9 +1,9 @@
 import { RedirectMatcher } from 'api-extensions/contracts/rules/redirects/matcher';
 import { domainToASCII } from 'node:url';
 import { comparablePath } from 'api-extensions/contracts/rules/pages';
-import type { ImageProblems } from 'api-extensions/contracts/publishing';
+import type { ImageProblems } from 'api-extensions/contracts/publishing/publishing';
 import { hostsOf } from 'api-extensions/contracts/rules/www';
-import { MAX_FINDINGS, type SiteFinding } from 'api-extensions/contracts/site-check';
+import { MAX_FINDINGS, type SiteFinding } from 'api-extensions/contracts/sites/site-check';
 import type { PlannedPage } from './planned';
 import { SHARE_IMAGE_SIZE } from './share-image';
 import { CLIENT_ROUTES, NOT_FOUND, type SitePlan } from './site-plan';

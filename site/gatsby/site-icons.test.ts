@@ -1,4 +1,4 @@
-import { THEME_CHOICES } from 'api-extensions/contracts/theme-design';
+import { THEME_CHOICES } from 'api-extensions/contracts/common/theme-design';
 import { faviconIco, iconFiles, iconImages, iconSvg } from './site-icons';
 
 const look = { color: '#1d4ed8', art: 'ranks' } as const;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { onColor } from 'api-extensions/contracts/theme-color';
-import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
+import { onColor } from 'api-extensions/contracts/common/theme-color';
+import type { ThemeDesign } from 'api-extensions/contracts/common/theme-design';
 import type { PlannedFile } from './planned';
 import { MARK_SQUARE, MARKS, markSvg } from './site-mark';
 

@@ -8,8 +8,8 @@ import type {
   ContentRedirect,
   PostText,
   SiteContent,
-} from 'api-extensions/contracts/site-content';
-import { tagManagerOf } from 'api-extensions/contracts/head-scripts';
+} from 'api-extensions/contracts/publishing/site-content';
+import { tagManagerOf } from 'api-extensions/contracts/common/head-scripts';
 import { withLookupFields } from '../src/features/blocks/lookup-blocks';
 import { DIAGNOSIS_WORDS } from '../src/features/lookups/diagnosis/diagnosis-words';
 import { KINDS } from '../src/features/lookups/kinds';

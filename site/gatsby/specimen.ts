@@ -1,4 +1,4 @@
-import type { PostText, SiteContent } from 'api-extensions/contracts/site-content';
+import type { PostText, SiteContent } from 'api-extensions/contracts/publishing/site-content';
 import type { PlannedPage } from './planned';
 import { planSite } from './site-plan';
 

@@ -1,4 +1,4 @@
-import { THEME_CHOICES, themeDesign } from 'api-extensions/contracts/theme-design';
+import { THEME_CHOICES, themeDesign } from 'api-extensions/contracts/common/theme-design';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { heroArt } from './hero-art';

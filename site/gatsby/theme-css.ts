@@ -1,4 +1,4 @@
-import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
+import type { ThemeDesign } from 'api-extensions/contracts/common/theme-design';
 import { PAGE_RULES } from './theme-page-rules';
 import { FRAME_RULES } from './theme-frame-rules';
 
@@ -7,11 +7,6 @@ import { FRAME_RULES } from './theme-frame-rules';
  * the site uses. Each rule starts with `html`, so that it wins over a component's own; the first choice of each kind is how the
  * components look by themselves. Parts of components are named by `data-part` and `data-block`.
  */
-
-/** Styles by choice. */
-export type Rules<Name extends keyof ThemeDesign> = {
-  [Each in Name]: Partial<Record<ThemeDesign[Each], string>>;
-};
 
 const RULES = { ...FRAME_RULES, ...PAGE_RULES };
 

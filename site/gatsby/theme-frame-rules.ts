@@ -1,4 +1,4 @@
-import type { Rules } from './theme-css';
+import type { Rules } from './theme-rules';
 
 /** Links and buttons that stand on the app bar itself, not in its menus. */
 const ON_BAR = ':is([data-part=bar]>a,[data-part=bar]>nav a,[data-part=bar]>div>a,[data-part=bar] summary)';

@@ -1,4 +1,4 @@
-import type { Rules } from './theme-css';
+import type { Rules } from './theme-rules';
 
 /** Title of a page that begins without a first block; that of a board or a post has no name of its own. */
 const HEAD = '[data-part=header]~* main :is([data-part=page-head],header:has(>h1))';

@@ -1,4 +1,4 @@
-import type { Claim } from 'api-extensions/contracts/publishing';
+import type { Claim } from 'api-extensions/contracts/publishing/publishing';
 import { Claims } from './claims';
 import { CmsError } from './cms';
 import { FakeCms } from './fixtures/fake-cms';

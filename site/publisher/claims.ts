@@ -1,6 +1,6 @@
-import type { Claim } from 'api-extensions/contracts/publishing';
+import type { Claim } from 'api-extensions/contracts/publishing/publishing';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
-import type { SiteContent } from 'api-extensions/contracts/site-content';
+import type { SiteContent } from 'api-extensions/contracts/publishing/site-content';
 import { type Cms, CmsError } from './cms';
 import type { Log } from './log';
 

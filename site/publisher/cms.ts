@@ -1,8 +1,8 @@
 import type { ZodType, z } from 'zod';
 import type { Call } from 'api-extensions/contracts/call';
 import { newRequestId, REQUEST_ID } from 'api-extensions/contracts/rules/request-id';
-import * as publishing from 'api-extensions/contracts/publishing';
-import * as content from 'api-extensions/contracts/site-content';
+import * as publishing from 'api-extensions/contracts/publishing/publishing';
+import * as content from 'api-extensions/contracts/publishing/site-content';
 import type { ImagePage } from '../gatsby/share-image';
 import { currentRequestId } from './log';
 

@@ -11,7 +11,7 @@ import { Renderer } from './renderer';
 const PROGRAM = path.join(__dirname, '../dist/publisher/renderer-process.js');
 const VERSION = '0'.repeat(16);
 
-needsBuild('site/dist/publisher/renderer-process.js', 'api-extensions/dist/contracts/embed.js');
+needsBuild('site/dist/publisher/renderer-process.js', 'api-extensions/dist/contracts/common/embed.js');
 
 let root: string;
 beforeEach(() => {

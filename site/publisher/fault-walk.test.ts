@@ -15,7 +15,7 @@ import { edition, ReleaseProber } from './fixtures/release-prober';
 import { storeStubCode } from './fixtures/stub-code';
 import { until as awaitCondition } from '../edge/fixtures/until';
 
-needsBuild('api-extensions/dist/contracts/embed.js');
+needsBuild('api-extensions/dist/contracts/common/embed.js');
 
 // One installation that meets fault after fault, in the order of the tests: a publisher and a renderer as their own processes, a
 // CMS behind HTTP, an edge, and visitors who never see a fault.

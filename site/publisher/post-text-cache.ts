@@ -3,7 +3,7 @@ import {
   MAX_POST_TEXTS,
   type PostText,
   type SiteContent,
-} from 'api-extensions/contracts/site-content';
+} from 'api-extensions/contracts/publishing/site-content';
 
 type FetchTexts = (numbers: number[], status: ContentStatus) => Promise<PostText[]>;
 

@@ -1,4 +1,4 @@
-import type { renderPreview } from 'api-extensions/contracts/publishing';
+import type { renderPreview } from 'api-extensions/contracts/publishing/publishing';
 import type { z } from 'zod';
 import { CLIENT_ROUTES, NOT_FOUND, planSite } from '../gatsby/site-plan';
 import { pageData } from './page-files';

@@ -1,4 +1,4 @@
-import { RELEASE_DAMAGED } from 'api-extensions/contracts/publishing';
+import { RELEASE_DAMAGED } from 'api-extensions/contracts/publishing/publishing';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import path from 'node:path';
 import { Claims, type ClaimedSite } from './claims';

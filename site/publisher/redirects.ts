@@ -15,7 +15,7 @@ import {
   sourceText,
 } from 'api-extensions/contracts/rules/redirects/source';
 import { placeholderFault, readTarget, TARGET_MAX } from 'api-extensions/contracts/rules/redirects/target';
-import type { ContentRedirect } from 'api-extensions/contracts/site-content';
+import type { ContentRedirect } from 'api-extensions/contracts/publishing/site-content';
 import type { RedirectRule, RedirectStatus } from '../edge/redirect-rule';
 
 /** The content that a site's rules depend on. */

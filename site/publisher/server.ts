@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import http from 'node:http';
 import type { Call } from 'api-extensions/contracts/call';
-import * as calls from 'api-extensions/contracts/publishing';
+import * as calls from 'api-extensions/contracts/publishing/publishing';
 import type { z } from 'zod';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import { newRequestId, readRequestId, REQUEST_ID } from 'api-extensions/contracts/rules/request-id';
@@ -19,7 +19,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Calls of the CMS to the publisher (contracts/publishing.ts). */
+/** Calls of the CMS to the publisher (contracts/publishing/publishing.ts). */
 export interface PublisherActions {
   notify(): void;
   status(): z.input<typeof calls.publisherStatus.response>['data'];

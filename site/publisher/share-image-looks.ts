@@ -1,5 +1,5 @@
-import { onColor } from 'api-extensions/contracts/theme-color';
-import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
+import { onColor } from 'api-extensions/contracts/common/theme-color';
+import type { ThemeDesign } from 'api-extensions/contracts/common/theme-design';
 import { SHARE_IMAGE_SIZE, type ShareImage } from '../gatsby/share-image';
 import { MARK_SQUARE, markSvg } from '../gatsby/site-mark';
 

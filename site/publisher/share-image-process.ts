@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { ShareImage } from '../gatsby/share-image';
 import { iconSvg } from '../gatsby/site-icons';
-import { type DrawnFont, drawnRuns } from 'api-extensions/contracts/drawn-text';
+import { type DrawnFont, drawnRuns } from 'api-extensions/contracts/image/drawn-text';
 import { escapeXml } from 'api-extensions/contracts/rules/html';
 import { cutFont } from './cut-font';
 import { lookOf, type TextArea } from './share-image-looks';

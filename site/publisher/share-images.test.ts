@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { THEME_CHOICES } from 'api-extensions/contracts/theme-design';
+import { THEME_CHOICES } from 'api-extensions/contracts/common/theme-design';
 import sharp from 'sharp';
 import { needsBuild } from '../edge/fixtures/needs-build';
 import { layout, SHARE_IMAGES } from '../edge/release-layout';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { THEME_CHOICES } from 'api-extensions/contracts/theme-design';
+import { THEME_CHOICES } from 'api-extensions/contracts/common/theme-design';
 import { z } from 'zod';
 import { SHARE_IMAGES } from '../edge/release-layout';
 import type { ImagePage } from '../gatsby/share-image';

@@ -5,9 +5,9 @@ import {
   type ImageProblems,
   MAX_IMAGES,
   type PublishFailure,
-} from 'api-extensions/contracts/publishing';
-import type { SiteFinding } from 'api-extensions/contracts/site-check';
-import type { SiteContent } from 'api-extensions/contracts/site-content';
+} from 'api-extensions/contracts/publishing/publishing';
+import type { SiteFinding } from 'api-extensions/contracts/sites/site-check';
+import type { SiteContent } from 'api-extensions/contracts/publishing/site-content';
 import { errorCode, errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
 import { checkSite, imagesIn } from '../gatsby/site-check';
 import type { PlannedPage } from '../gatsby/planned';

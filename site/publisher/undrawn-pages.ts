@@ -1,4 +1,4 @@
-import { MAX_FINDINGS } from 'api-extensions/contracts/site-check';
+import { MAX_FINDINGS } from 'api-extensions/contracts/sites/site-check';
 import type { ImagePage } from '../gatsby/share-image';
 import type { Cms } from './cms';
 

@@ -1,4 +1,4 @@
-import type { ExpectedSite } from 'api-extensions/contracts/publishing';
+import type { ExpectedSite } from 'api-extensions/contracts/publishing/publishing';
 import { sampleRequest } from 'api-extensions/contracts/rules/redirects/loops';
 import { RedirectMatcher } from 'api-extensions/contracts/rules/redirects/matcher';
 import path from 'node:path';

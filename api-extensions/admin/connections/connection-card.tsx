@@ -9,7 +9,7 @@ import {
   saveConnection,
   SECRET_FIELDS,
   testConnection,
-} from '../../contracts/connections-admin';
+} from '../../contracts/connections/connections-admin';
 import { ConfirmButton, useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { FieldColumns, SelectField, TextField } from '../fields';

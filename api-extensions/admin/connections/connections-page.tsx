@@ -1,7 +1,7 @@
 import { Layouts, Page } from '@strapi/admin/strapi-admin';
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { useCallback, useState } from 'react';
-import { CONNECTION_SITES_MAX, readConnections } from '../../contracts/connections-admin';
+import { CONNECTION_SITES_MAX, readConnections } from '../../contracts/connections/connections-admin';
 import { useCall } from '../call-api';
 import { SelectField } from '../fields';
 import { KEEP_WORDS, OutdatedNote, SearchField, PagePlaceholder } from '../parts';

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { type ConnectionTest, sendTestMessage } from '../../contracts/connections-admin';
+import { type ConnectionTest, sendTestMessage } from '../../contracts/connections/connections-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { SelectField, TextField } from '../fields';

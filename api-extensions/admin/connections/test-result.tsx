@@ -1,5 +1,5 @@
 import { Typography } from '@strapi/design-system';
-import type { ConnectionTest } from '../../contracts/connections-admin';
+import type { ConnectionTest } from '../../contracts/connections/connections-admin';
 import { Note } from '../parts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { connectionName, SECRET_FIELDS } from '../../contracts/connections-admin';
+import { connectionName, SECRET_FIELDS } from '../../contracts/connections/connections-admin';
 import { CONNECTION_TEXTS, secretHint, stateOf, variablesText } from './wording';
 
 test.each(connectionName.options)('CONNECTION_TEXTS - every secret of %s has a field', (name) => {

@@ -1,5 +1,9 @@
-import { type Connection, type ConnectionName, templateField } from '../../contracts/connections-admin';
-import { MESSAGE_EVENTS, MESSAGE_TEMPLATES } from '../../contracts/message-templates';
+import {
+  type Connection,
+  type ConnectionName,
+  templateField,
+} from '../../contracts/connections/connections-admin';
+import { MESSAGE_EVENTS, MESSAGE_TEMPLATES } from '../../contracts/accounts/message-templates';
 import type { Tone } from '../publishing/wording';
 
 export interface ConnectionField {

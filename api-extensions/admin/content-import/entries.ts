@@ -1,4 +1,4 @@
-import type { ReportRow, SentEntry } from '../../contracts/content-import-admin';
+import type { ReportRow, SentEntry } from '../../contracts/board/content-import-admin';
 import type { FoundEntry } from '../../contracts/content-import/found';
 import { toExcelCsv } from '../../contracts/rules/csv';
 import { ENTRY_WORDS, REDIRECT_WORDS } from './wording';

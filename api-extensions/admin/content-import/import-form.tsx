@@ -1,7 +1,12 @@
 import { useRBAC } from '@strapi/admin/strapi-admin';
 import { Checkbox, Typography } from '@strapi/design-system';
 import { useCallback, useState } from 'react';
-import { beginImport, changeImport, importBoards, sendEntries } from '../../contracts/content-import-admin';
+import {
+  beginImport,
+  changeImport,
+  importBoards,
+  sendEntries,
+} from '../../contracts/board/content-import-admin';
 import { koreanNumber } from '../../contracts/rules/numbers';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';

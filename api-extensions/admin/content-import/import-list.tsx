@@ -7,7 +7,7 @@ import {
   importReport,
   listImports,
   type ReportRow,
-} from '../../contracts/content-import-admin';
+} from '../../contracts/board/content-import-admin';
 import { KIND_NAMES } from '../../contracts/content-import/found';
 import { koreanNumber } from '../../contracts/rules/numbers';
 import { ConfirmButton, useAct } from '../actions';

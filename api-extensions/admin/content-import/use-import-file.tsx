@@ -24,7 +24,7 @@ export function useImportFile() {
     setError('');
     if (!file) return;
     let isCurrent = true;
-    readFile(file, JSON.parse(settled))
+    void readFile(file, JSON.parse(settled))
       .catch(() => '파일을 읽지 못했습니다. 다시 선택해 주세요.')
       .then((read) => {
         if (!isCurrent) return;

@@ -1,4 +1,9 @@
-import type { ContentImport, EntryState, ImportState, ReportRow } from '../../contracts/content-import-admin';
+import type {
+  ContentImport,
+  EntryState,
+  ImportState,
+  ReportRow,
+} from '../../contracts/board/content-import-admin';
 import { koreanNumber } from '../../contracts/rules/numbers';
 import type { Tone } from '../publishing/wording';
 

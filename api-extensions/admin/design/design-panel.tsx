@@ -2,7 +2,7 @@ import { useForm, useRBAC } from '@strapi/admin/strapi-admin';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useCallback, useState } from 'react';
-import { renderDesignPreview } from '../../contracts/preview-admin';
+import { renderDesignPreview } from '../../contracts/preview/admin';
 import { messageOf, useCall } from '../call-api';
 import { FormDialog, KEEP_WORDS, Note } from '../parts';
 import { SHARE_PREVIEW } from '../rights';

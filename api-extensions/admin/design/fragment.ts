@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { renderDesignPreview } from '../../contracts/preview-admin';
-import { isHexColor, isReadable, nearestReadable } from '../../contracts/theme-color';
+import type { renderDesignPreview } from '../../contracts/preview/admin';
+import { isHexColor, isReadable, nearestReadable } from '../../contracts/common/theme-color';
 
 /** An app config fragment as the form edits it. */
 export type Fragment = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { useRBAC } from '@strapi/admin/strapi-admin';
 import { Button } from '@strapi/design-system';
-import { cancelSchedule, type Schedule } from '../../contracts/schedule-admin';
+import { cancelSchedule, type Schedule } from '../../contracts/schedule/schedule-admin';
 import { ConfirmButton, useAct } from '../actions';
 import { useCall } from '../call-api';
 import { SCHEDULE } from '../rights';

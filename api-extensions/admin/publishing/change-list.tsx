@@ -1,6 +1,6 @@
 import { Flex, TextButton, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import type { PublishChange } from '../../contracts/publishing-admin';
+import type { PublishChange } from '../../contracts/publishing/admin';
 import { seoulTime } from '../seoul-time';
 import { EntryLink } from '../parts';
 import { changeText } from './wording';

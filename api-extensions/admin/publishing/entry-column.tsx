@@ -3,7 +3,7 @@ import { Typography } from '@strapi/design-system';
 import { READ_PUBLISHING } from '../rights';
 import { useEntryState } from './use-entry-state';
 import { StateLabel } from '../parts';
-import { isPublishable } from '../../contracts/publishing-admin';
+import { isPublishable } from '../../contracts/publishing/admin';
 import { entryWord } from './wording';
 
 interface Row {

@@ -1,8 +1,8 @@
 import { useRBAC } from '@strapi/admin/strapi-admin';
 import { Flex, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { previewUid, type PreviewUid } from '../../contracts/preview-admin';
-import { scheduleUid } from '../../contracts/schedule-admin';
+import { previewUid, type PreviewUid } from '../../contracts/preview/admin';
+import { scheduleUid } from '../../contracts/schedule/schedule-admin';
 import { type ShownEntry, versionOfEntry } from '../conflicts/shown-versions';
 import { READ_PUBLISHING, SCHEDULE, SHARE_PREVIEW } from '../rights';
 import { seoulTime } from '../seoul-time';
@@ -10,7 +10,7 @@ import { EntrySchedules } from './entry-schedules';
 import { useEntryState } from './use-entry-state';
 import { FormDialog, KEEP_WORDS, PanelPlaceholder, StateLabel } from '../parts';
 import { ProblemNote } from './problem-note';
-import { isPublishable } from '../../contracts/publishing-admin';
+import { isPublishable } from '../../contracts/publishing/admin';
 import { entryAdvice, entryWord } from './wording';
 import { ShareForm } from './share-form';
 

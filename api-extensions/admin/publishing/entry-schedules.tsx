@@ -1,6 +1,6 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { listSchedules, type ScheduleUid } from '../../contracts/schedule-admin';
+import { listSchedules, type ScheduleUid } from '../../contracts/schedule/schedule-admin';
 import type { EntryVersion } from '../../contracts/rules/entry-version';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';

@@ -1,6 +1,6 @@
 import { Flex, TextButton, Typography } from '@strapi/design-system';
 import { useCallback, useState } from 'react';
-import { listFindings, type SiteFinding } from '../../contracts/site-check';
+import { listFindings, type SiteFinding } from '../../contracts/sites/site-check';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';
 import { EntryLink, PanelPlaceholder, Note } from '../parts';

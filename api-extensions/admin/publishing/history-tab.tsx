@@ -1,6 +1,6 @@
 import { Button, EmptyStateLayout, Flex, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { listRuns, type PublishRun } from '../../contracts/publishing-admin';
+import { listRuns, type PublishRun } from '../../contracts/publishing/admin';
 import { useCall } from '../call-api';
 import { seoulTime } from '../seoul-time';
 import { Head } from '../table-parts';
@@ -138,7 +138,7 @@ function SkippedRules({ rules }: { rules: string[] }) {
   );
 }
 
-/** Time in Seoul at which a release was claimed. @param releaseId e.g. `20261121-050312-00000007`, in UTC (contracts/publishing.ts) */
+/** Time in Seoul at which a release was claimed. @param releaseId e.g. `20261121-050312-00000007`, in UTC (contracts/publishing/publishing.ts) */
 function releaseTime(releaseId: string): string {
   const iso = releaseId.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-.*$/, '$1-$2-$3T$4:$5:$6Z');
   return seoulTime(iso);

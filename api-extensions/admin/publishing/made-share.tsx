@@ -1,7 +1,7 @@
 import { useClipboard, useNotification } from '@strapi/admin/strapi-admin';
 import { Button, Flex, TextInput, Typography } from '@strapi/design-system';
 import { Duplicate } from '@strapi/icons';
-import type { PreviewShare } from '../../contracts/preview-admin';
+import type { PreviewShare } from '../../contracts/preview/admin';
 import { FormField } from '../fields';
 import { seoulTime } from '../seoul-time';
 

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
-import type { PublishProblem } from '../../contracts/publishing-admin';
+import type { PublishProblem } from '../../contracts/publishing/admin';
 import { Note, EntryLink } from '../parts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Radio, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
-import { listRuns, type PublishRun, type PublishSite } from '../../contracts/publishing-admin';
+import { listRuns, type PublishRun, type PublishSite } from '../../contracts/publishing/admin';
 import { useCall } from '../call-api';
 import { seoulTimeWithSeconds } from '../seoul-time';
 import { DialogForm, FormDialog, Note } from '../parts';

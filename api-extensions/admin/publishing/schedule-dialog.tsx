@@ -8,7 +8,7 @@ import {
   type ScheduleAction,
   scheduleAction,
   type ScheduleUid,
-} from '../../contracts/schedule-admin';
+} from '../../contracts/schedule/schedule-admin';
 import type { EntryVersion } from '../../contracts/rules/entry-version';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';

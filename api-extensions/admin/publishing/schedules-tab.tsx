@@ -1,6 +1,6 @@
 import { Box, EmptyStateLayout, Flex, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { listSchedules, type Schedule } from '../../contracts/schedule-admin';
+import { listSchedules, type Schedule } from '../../contracts/schedule/schedule-admin';
 import { useCall } from '../call-api';
 import { seoulTime } from '../seoul-time';
 import { Cell, Head, Section } from '../table-parts';

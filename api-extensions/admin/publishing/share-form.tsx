@@ -5,7 +5,7 @@ import {
   type PreviewUid,
   SHARE_DAYS_DEFAULT,
   SHARE_DAYS_MAX,
-} from '../../contracts/preview-admin';
+} from '../../contracts/preview/admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { SelectField, TextField } from '../fields';

@@ -1,7 +1,7 @@
 import { useRBAC } from '@strapi/admin/strapi-admin';
 import { Box, Button, EmptyStateLayout, Flex, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { listShares, type PreviewShare, revokeShare } from '../../contracts/preview-admin';
+import { listShares, type PreviewShare, revokeShare } from '../../contracts/preview/admin';
 import { ConfirmButton, useAct } from '../actions';
 import { statusOf, useCall } from '../call-api';
 import { SHARE_PREVIEW } from '../rights';

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@strapi/admin/strapi-admin';
 import { Box, Button, Dialog, Flex, Link, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import type { PublishSite } from '../../contracts/publishing-admin';
+import type { PublishSite } from '../../contracts/publishing/admin';
 import { seoulTime } from '../seoul-time';
 import { ChangeList } from './change-list';
 import { FindingList } from './finding-list';

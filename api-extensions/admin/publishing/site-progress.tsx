@@ -1,5 +1,5 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
-import type { PublishSite } from '../../contracts/publishing-admin';
+import type { PublishSite } from '../../contracts/publishing/admin';
 import { STEPS, stepText } from './wording';
 
 /** The steps of a release, with the current one emphasised. */

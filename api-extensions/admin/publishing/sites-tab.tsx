@@ -8,7 +8,7 @@ import {
   type PublishSite,
   publishNow,
   rollBackSite,
-} from '../../contracts/publishing-admin';
+} from '../../contracts/publishing/admin';
 import { useAct } from '../actions';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';

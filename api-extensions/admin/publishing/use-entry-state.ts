@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { z } from 'zod';
-import { readEntryState } from '../../contracts/publishing-admin';
+import { readEntryState } from '../../contracts/publishing/admin';
 import { statusOf, useCall } from '../call-api';
 import { usePolled } from '../use-polled';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listSites } from '../../contracts/publishing-admin';
+import { listSites } from '../../contracts/publishing/admin';
 import { useCall } from '../call-api';
 
 interface SiteOption {

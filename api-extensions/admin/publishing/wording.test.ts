@@ -4,7 +4,7 @@ import {
   siteState,
   isPublishable,
   PUBLISHABLE,
-} from '../../contracts/publishing-admin';
+} from '../../contracts/publishing/admin';
 import { isRendered } from '../../server/features/publishing/entries';
 import {
   changesText,

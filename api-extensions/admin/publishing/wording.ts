@@ -5,10 +5,10 @@ import type {
   PublishRun,
   PublishSite,
   SiteState,
-} from '../../contracts/publishing-admin';
-import type { SiteFinding } from '../../contracts/site-check';
-import type { ShareState } from '../../contracts/preview-admin';
-import type { Schedule, ScheduleAction, ScheduleState } from '../../contracts/schedule-admin';
+} from '../../contracts/publishing/admin';
+import type { SiteFinding } from '../../contracts/sites/site-check';
+import type { ShareState } from '../../contracts/preview/admin';
+import type { Schedule, ScheduleAction, ScheduleState } from '../../contracts/schedule/schedule-admin';
 import { seoulTime } from '../seoul-time';
 
 /** Colours of the design system's Status and Badge. */

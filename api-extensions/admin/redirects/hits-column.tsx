@@ -1,7 +1,7 @@
 import { useRBAC } from '@strapi/admin/strapi-admin';
 import { Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useRef } from 'react';
-import { HIT_DAYS, listRedirectHits } from '../../contracts/redirects-admin';
+import { HIT_DAYS, listRedirectHits } from '../../contracts/common/redirects-admin';
 import { koreanNumber } from '../../contracts/rules/numbers';
 import { useCall } from '../call-api';
 import { READ_PUBLISHING } from '../rights';

@@ -1,6 +1,6 @@
 import { Typography } from '@strapi/design-system';
 import { useEffect, useMemo, useState } from 'react';
-import { type ImportedRedirect, importRedirects } from '../../contracts/redirects-admin';
+import { type ImportedRedirect, importRedirects } from '../../contracts/common/redirects-admin';
 import { koreanNumber } from '../../contracts/rules/numbers';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';

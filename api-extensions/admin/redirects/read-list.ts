@@ -1,4 +1,4 @@
-import type { ImportedRedirect } from '../../contracts/redirects-admin';
+import type { ImportedRedirect } from '../../contracts/common/redirects-admin';
 import { REDIRECT_SHEET, withColumns } from '../../contracts/rules/redirects/sheet';
 import { openFile, openText } from '../../contracts/tables/open-file';
 import type { Sheet } from '../../contracts/tables/sheet';

@@ -1,6 +1,6 @@
 import { Flex, Modal, Typography } from '@strapi/design-system';
 import { useCallback, useState } from 'react';
-import { type TriedRedirect, tryRedirect } from '../../contracts/redirects-admin';
+import { type TriedRedirect, tryRedirect } from '../../contracts/common/redirects-admin';
 import { messageOf, useCall } from '../call-api';
 import { TextField } from '../fields';
 import { EntryLink, KEEP_WORDS, Note } from '../parts';

@@ -2,7 +2,7 @@ import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useForm, useRBAC } from '@strapi/admin/strapi-admin';
 import { Box, Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { previewSearchResult } from '../../contracts/preview-admin';
+import { previewSearchResult } from '../../contracts/preview/admin';
 import { messageOf, useCall } from '../call-api';
 import { KEEP_WORDS } from '../parts';
 import { SHARE_PREVIEW } from '../rights';

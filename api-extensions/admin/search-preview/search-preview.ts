@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { previewSearchResult } from '../../contracts/preview-admin';
+import type { previewSearchResult } from '../../contracts/preview/admin';
 
 type SearchResult = z.output<typeof previewSearchResult.response>['data'];
 type Request = z.input<typeof previewSearchResult.body>;

@@ -5,7 +5,7 @@ import {
   type AdministratorFactor,
   administratorFactors,
   resetAdministratorFactor,
-} from '../../contracts/admin-second-factor';
+} from '../../contracts/admin-access/second-factor';
 import { ConfirmButton, useAct } from '../actions';
 import { useCall } from '../call-api';
 import { PanelPlaceholder, StateLabel } from '../parts';

@@ -1,4 +1,8 @@
-import { type SignInChallenge, signInChallenge, type SignInProof } from '../../contracts/admin-second-factor';
+import {
+  type SignInChallenge,
+  signInChallenge,
+  type SignInProof,
+} from '../../contracts/admin-access/second-factor';
 
 const SIGN_IN = /\/admin\/login$/;
 const PAGE = '/admin/plugins/api-extensions/second-factor';

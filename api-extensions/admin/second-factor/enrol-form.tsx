@@ -1,7 +1,7 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { enableAdminSecondFactor, startAdminSecondFactor } from '../../contracts/admin-second-factor';
+import { enableAdminSecondFactor, startAdminSecondFactor } from '../../contracts/admin-access/second-factor';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { TextField } from '../fields';

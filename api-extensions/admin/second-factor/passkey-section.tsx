@@ -6,8 +6,8 @@ import {
   type adminSecondFactor,
   removeAdminPasskey,
   startAdminPasskey,
-} from '../../contracts/admin-second-factor';
-import { type CreationOptions, type Passkey, PASSKEYS_MAX } from '../../contracts/passkeys';
+} from '../../contracts/admin-access/second-factor';
+import { type CreationOptions, type Passkey, PASSKEYS_MAX } from '../../contracts/accounts/passkeys';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { TextField } from '../fields';

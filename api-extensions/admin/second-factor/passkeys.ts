@@ -3,7 +3,7 @@ import type {
   CreationOptions,
   RequestOptions,
   UsedCredential,
-} from '../../contracts/passkeys';
+} from '../../contracts/accounts/passkeys';
 import { passkeyCreationError, passkeyUseError } from '../../contracts/rules/passkey-errors';
 
 /** Loaded on demand. */

@@ -2,7 +2,7 @@ import { Layouts, Page } from '@strapi/admin/strapi-admin';
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
-import { adminSecondFactor, disableAdminSecondFactor } from '../../contracts/admin-second-factor';
+import { adminSecondFactor, disableAdminSecondFactor } from '../../contracts/admin-access/second-factor';
 import { koreanNumber } from '../../contracts/rules/numbers';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';

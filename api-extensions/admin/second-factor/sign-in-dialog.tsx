@@ -1,6 +1,6 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { type FormEvent, useState } from 'react';
-import type { SignInChallenge, SignInProof } from '../../contracts/admin-second-factor';
+import type { SignInChallenge, SignInProof } from '../../contracts/admin-access/second-factor';
 import { TextField } from '../fields';
 import { askInOwnRoot } from '../own-root';
 import { FailureNote, KEEP_WORDS } from '../parts';

@@ -7,7 +7,7 @@ import {
   makeSiteEditorRole,
   readSiteEditorRole,
   type SiteEditorRole,
-} from '../../contracts/site-editors-admin';
+} from '../../contracts/sites/site-editors-admin';
 import { useAct } from '../actions';
 import { useCall } from '../call-api';
 import { KEEP_WORDS, PanelPlaceholder } from '../parts';

@@ -5,7 +5,7 @@ import {
   type ManagedSite,
   readSiteChecklist,
   type SiteCheckItem,
-} from '../../contracts/sites-admin';
+} from '../../contracts/sites/sites-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { entryPlaceText } from '../../contracts/rules/entry-links';

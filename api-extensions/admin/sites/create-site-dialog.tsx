@@ -2,7 +2,12 @@ import { Button, Textarea, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { readBusinessRegistration } from '../../contracts/contacts/business-registration';
-import { createSite, inviteManager, listSiteSources, readSiteCreation } from '../../contracts/sites-admin';
+import {
+  createSite,
+  inviteManager,
+  listSiteSources,
+  readSiteCreation,
+} from '../../contracts/sites/sites-admin';
 import { useSubmit } from '../actions';
 import { messageOf, useCall } from '../call-api';
 import { ColorField, FieldColumns, FormField, SelectField, TextField } from '../fields';

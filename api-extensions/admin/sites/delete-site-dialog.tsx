@@ -1,7 +1,7 @@
 import { useNotification } from '@strapi/admin/strapi-admin';
 import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { deleteSite, type ManagedSite } from '../../contracts/sites-admin';
+import { deleteSite, type ManagedSite } from '../../contracts/sites/sites-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { TextField } from '../fields';

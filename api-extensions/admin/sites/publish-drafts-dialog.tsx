@@ -2,7 +2,12 @@ import { useNotification } from '@strapi/admin/strapi-admin';
 import { Button, Checkbox, Flex, Modal, Typography } from '@strapi/design-system';
 import { useCallback, useState } from 'react';
 import { entryPlaceText } from '../../contracts/rules/entry-links';
-import { listSiteDrafts, type ManagedSite, publishDrafts, type SiteDraft } from '../../contracts/sites-admin';
+import {
+  listSiteDrafts,
+  type ManagedSite,
+  publishDrafts,
+  type SiteDraft,
+} from '../../contracts/sites/sites-admin';
 import { useSubmit } from '../actions';
 import { useCall } from '../call-api';
 import { DialogForm, EntryLink, FailureNote, FormDialog, PanelPlaceholder } from '../parts';

@@ -1,7 +1,7 @@
 import { Layouts, Page } from '@strapi/admin/strapi-admin';
 import { Box, Button, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { listManagedSites, type ManagedSite, setSiteInUse } from '../../contracts/sites-admin';
+import { listManagedSites, type ManagedSite, setSiteInUse } from '../../contracts/sites/sites-admin';
 import { longDay, seoulDay } from '../../contracts/rules/days';
 import { ConfirmButton, useAct } from '../actions';
 import { useCall } from '../call-api';

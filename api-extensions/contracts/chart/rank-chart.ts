@@ -1,6 +1,6 @@
 import { addDays, dayTick, daysBetween } from '../rules/days';
 import { koreanNumber } from '../rules/numbers';
-import type { SparkPoint } from '../work-fields';
+import type { SparkPoint } from '../work/fields';
 import type { ChartPoint } from './chart-lines';
 import { rankAxis, share, type Tick } from './scale';
 

@@ -1,4 +1,4 @@
-import { embedAddress } from '../embed';
+import { embedAddress } from '../common/embed';
 import { lostPartText, lostPictureText } from './found';
 import { webAddress } from './addresses';
 import { elementsBelow, isElement, readTree, textOf, type TreeElement, type TreeNode } from './tree';

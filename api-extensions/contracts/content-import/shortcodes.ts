@@ -1,4 +1,4 @@
-import { embedAddress } from '../embed';
+import { embedAddress } from '../common/embed';
 import { lostPartText } from './found';
 
 /** What WordPress stores in place of HTML: paragraphs without tags, and codes in brackets. */

@@ -1,4 +1,4 @@
-import { askedLookup, storedLookup } from '../request-context';
+import { askedLookup, storedLookup } from '../lookups/request-context';
 import { askedText } from './asked-lookup';
 
 test('a free diagnosis - what was typed, without a target and outcomes', () => {

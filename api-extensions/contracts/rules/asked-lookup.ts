@@ -1,4 +1,4 @@
-import type { AskedOutcome, StoredLookup } from '../request-context';
+import type { AskedOutcome, StoredLookup } from '../lookups/request-context';
 import { addDays, daysBetween, dottedDay } from './days';
 import { type AskedKind, KIND_NAMES, LIST_NAMES, RANK_LISTS, type RankList } from './kinds';
 import { standingText } from './rank-text';

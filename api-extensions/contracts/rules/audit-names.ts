@@ -1,4 +1,4 @@
-import type { AuditAction } from '../audit-log';
+import type { AuditAction } from '../accounts/audit-log';
 
 /** Korean names of the audit log's actions. */
 export const AUDIT_NAMES: Record<AuditAction, string> = {

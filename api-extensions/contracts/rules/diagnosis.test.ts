@@ -1,4 +1,4 @@
-import type { BlogPart, KeywordsPart, PageReading } from '../diagnosis';
+import type { BlogPart, KeywordsPart, PageReading } from '../lookups/diagnosis';
 import {
   blogFinding,
   findingsOf,

@@ -5,7 +5,7 @@ import type {
   KeywordsPart,
   PageReading,
   PlacePart,
-} from '../diagnosis';
+} from '../lookups/diagnosis';
 import { daysBetween } from './days';
 import { koreanNumber } from './numbers';
 

@@ -1,6 +1,6 @@
-import { lookupKind } from '../lookups';
-import { rankList, savedKind } from '../lookup-fields';
-import { searchType } from '../search-log';
+import { lookupKind } from '../lookups/lookups';
+import { rankList, savedKind } from '../lookups/fields';
+import { searchType } from '../search-log/search-log';
 import { KIND_NAMES, LIST_NAMES, RANK_KIND_OPTIONS } from './kinds';
 
 test('every kind and list of the contracts - has a Korean name', () => {

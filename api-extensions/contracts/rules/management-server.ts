@@ -36,7 +36,7 @@ export function managementServer({ isReady, registry, calls = {} }: ManagementOp
     return { status, type: 'text/plain', body: `${http.STATUS_CODES[status]}\n` };
   };
   return http.createServer((req, res) => {
-    respond(req)
+    void respond(req)
       .catch(() => ({ status: 500, type: 'text/plain', body: 'The metrics cannot be read\n' }))
       .then(({ status, type, body }) =>
         res.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body),

@@ -1,4 +1,4 @@
-import type { Provider } from '../lookup-fields';
+import type { Provider } from '../lookups/fields';
 
 /** The provider of a result, in words. Without zod: the work pages load it. */
 

@@ -1,4 +1,4 @@
-import type { Provider } from '../lookup-fields';
+import type { Provider } from '../lookups/fields';
 import type { RankList } from './kinds';
 import { areComparable, isOrdered, shownRank, sourceClass } from './rank-order';
 

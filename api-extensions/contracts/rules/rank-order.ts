@@ -1,4 +1,4 @@
-import type { Provider } from '../lookup-fields';
+import type { Provider } from '../lookups/fields';
 import type { RankList } from './kinds';
 
 /** Meaning of a list's order, and which ranks may be shown. Without zod. */

@@ -1,4 +1,4 @@
-import type { SavedAlert } from '../lookups-saved';
+import type { SavedAlert } from '../lookups/saved';
 import type { RankList } from './kinds';
 import { koreanNumber } from './numbers';
 

@@ -1,4 +1,4 @@
-import type { EstimateState } from '../estimates';
+import type { EstimateState } from '../estimates/estimates';
 import { DAY_MS } from './days';
 
 /** Days within which a customer's answer to an estimate is recent. */

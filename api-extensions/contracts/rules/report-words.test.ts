@@ -1,5 +1,5 @@
-import type { RankPoint } from '../work-fields';
-import type { Report } from '../work-overview';
+import type { RankPoint } from '../work/fields';
+import type { Report } from '../work/overview';
 import {
   changesNote,
   daysWord,

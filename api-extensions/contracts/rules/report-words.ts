@@ -3,8 +3,8 @@ import { LIST_NAMES } from './kinds';
 import { koreanNumber } from './numbers';
 import { rangeText } from './rank-text';
 import { otherPagesName, pageAddress } from './ranking-page';
-import type { RankPoint } from '../work-fields';
-import type { Report } from '../work-overview';
+import type { RankPoint } from '../work/fields';
+import type { Report } from '../work/overview';
 
 /** Korean words of a report: the same in the server's PDF and on the page. */
 

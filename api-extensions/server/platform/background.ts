@@ -4,7 +4,12 @@ import { CLOCK_TOLERANCE_MS } from './clock';
 import { platform } from './platform';
 import { nowMs, table } from './tables';
 
-/** Work that the server does without a request. server/background-tasks.ts lists all of it. */
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Work that the server does without a request. Features name theirs (feature.ts). */
 export interface BackgroundTask {
   name: string;
   everyMs: number;

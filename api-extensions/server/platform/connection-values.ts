@@ -1,6 +1,6 @@
-import { type ConnectionName, templateField } from '../../contracts/connections-admin';
+import { type ConnectionName, templateField } from '../../contracts/connections/connections-admin';
 import { freePhone } from '../../contracts/contacts/phones';
-import { MESSAGE_EVENTS } from '../../contracts/message-templates';
+import { MESSAGE_EVENTS } from '../../contracts/accounts/message-templates';
 import type { PluginEnvironment } from './environment';
 import {
   asVariable,

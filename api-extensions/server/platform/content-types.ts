@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import type { ApprovalState } from '../../contracts/users';
-import type { ListStyle, PostState } from '../../contracts/board';
+import type { ApprovalState } from '../../contracts/accounts/members';
+import type { ListStyle, PostState } from '../../contracts/board/board';
 import type { DomainEntry } from './domains';
 import { type Flag, jsonColumn, repository, type StoredInstant, table } from './tables';
 

@@ -19,7 +19,7 @@ export function isDatabaseDown(error: unknown): boolean {
 
 const RETRY_SECONDS = 10;
 
-/** 503 for any call; its details are also those of a failed lookup (contracts/lookups.ts), so that it is never taken for a rank. */
+/** 503 for any call; its details are also those of a failed lookup (contracts/lookups/lookups.ts), so that it is never taken for a rank. */
 export const databaseDown = () =>
   new AppError(
     503,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_EVENTS, type MessageEvent } from '../../contracts/message-templates';
+import { MESSAGE_EVENTS, type MessageEvent } from '../../contracts/accounts/message-templates';
 import { freePhone, koreanPhone } from '../../contracts/contacts/phones';
 
 /** Environment variables of a single site. Their names contain its domain's code. */

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
-import type { CheckFailure } from '../../contracts/work-backlinks';
+import type { CheckFailure } from '../../contracts/work/backlinks';
 import { pinnedTo, publicAddressOf } from './public-address';
 
 export interface FetchRules {

@@ -1,4 +1,4 @@
-import type { FileEnding } from '../../contracts/work-customer-files';
+import type { FileEnding } from '../../contracts/work/customer-files';
 import { imageType, type ImageType } from './image-type';
 
 type Endings = readonly [FileEnding, ...FileEnding[]];

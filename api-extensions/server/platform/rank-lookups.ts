@@ -1,10 +1,10 @@
-import type { Provider } from '../../contracts/lookup-fields';
-import type { FailureReason, PastOutcome } from '../../contracts/lookup-responses';
-import type { RankList } from '../../contracts/lookups';
+import type { Provider } from '../../contracts/lookups/fields';
+import type { FailureReason, PastOutcome } from '../../contracts/lookups/responses';
+import type { RankList } from '../../contracts/lookups/lookups';
 import type { RankKind } from '../../contracts/rules/kinds';
 import type { OtherPage, RankingPage } from '../../contracts/rules/ranking-page';
 import type { SourceClass } from '../../contracts/rules/rank-order';
-import type { ExposureFault, PostList } from '../../contracts/work-exposure';
+import type { ExposureFault, PostList } from '../../contracts/work/exposure';
 
 /** A blog post or a café article. */
 interface PostRef {

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { closeServer, endConnections } from '../../contracts/rules/close-server';
 import { logError } from './background';
-import { finishMails } from './mailer';
 import { platform } from './platform';
 
 /**
@@ -19,8 +18,11 @@ const stop = new AbortController();
 /** Aborted when the CMS begins to stop. Event streams then close, and their readers connect to another replica. */
 export const stopping: AbortSignal = stop.signal;
 
-/** Waits for the requests in progress and for the mails that they have sent, and closes the server. Strapi itself would cut their connections. */
-export async function finishRequests(): Promise<void> {
+/**
+ * Waits for the requests in progress and for the mails that they have sent, and closes the server. Strapi itself would cut their connections.
+ * @param finishMails waits for so many milliseconds at most
+ */
+export async function finishRequests(finishMails: (ms: number) => Promise<void>): Promise<void> {
   const { strapi, env } = platform();
   const { httpServer } = strapi.server;
   stop.abort();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connectionName } from '../../contracts/connections-admin';
+import { connectionName } from '../../contracts/connections/connections-admin';
 import { isFromEnvironment, type StoredConnection, withConnections } from './connection-values';
 import type { PluginEnvironment } from './environment';
 import { platform } from './platform';

@@ -88,7 +88,8 @@ export class WorkerThread<Task, Result> {
 /** Runs the tasks of a WorkerThread; called in its module. */
 export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   parentPort?.on('message', ({ id, task }: { id: number; task: Task }) => {
-    Promise.resolve(task)
+    // A result that cannot be copied to the other thread ends this one, and fails its call.
+    void Promise.resolve(task)
       .then(work)
       .then(
         (result) => ({ id, result }),

@@ -48,7 +48,7 @@ async function createAccount({ site, role, email, password }) {
     approval_at: new Date(),
     marketing: false,
   });
-  const { consentVersions } = server('platform/consents.js');
+  const { consentVersions } = server('shared/sites/consents.js');
   for (const [kind, version] of Object.entries(await consentVersions(domain)))
     await createRow('api::user-consent.user-consent', {
       user: id,

@@ -12,7 +12,7 @@ import { p95 } from '../p95.mjs';
 /** Measures slots with pages and competitors in a loaded Strapi on an empty database; sends the figures to the parent process. */
 
 const [few, many, days] = process.argv.slice(2).map(Number);
-const server = (file) => loadFeature(`work/slots/${file}`);
+const server = (file) => loadFeature(`work/slot-management/${file}`);
 const { seedLoad } = loadSeed('load.js');
 const { addDays } = loadContract('rules/days.js');
 const isSqlite = strapi.db.dialect.client === 'sqlite';
@@ -29,9 +29,9 @@ async function measureLists() {
   const { readSummary } = server('summary.js');
   const { compareGroup } = server('comparison.js');
   const { readGroupDays } = server('group-days.js');
-  const { readDashboard } = loadFeature('work/dashboard.js');
-  const query = loadContract('work-slots.js').slots.query;
-  const summary = loadContract('work-slot-groups.js').slotSummary.query;
+  const { readDashboard } = loadFeature('work/dashboard/dashboard.js');
+  const query = loadContract('work/slots.js').slots.query;
+  const summary = loadContract('work/slot-groups.js').slotSummary.query;
   const [{ id, slot_group: group }] = await knex(tableOf('work-slot'))
     .where({ product: '부하 시험' })
     .orderBy('id')

@@ -4,7 +4,7 @@ import { loadFeature, knex, loadSeed, strapi, tableOf } from '../../lib/measured
 
 const slots = Number(process.argv[2]);
 const DAY = '2031-06-01';
-const { lookupKeyOf } = loadFeature('work/slots/store.js');
+const { lookupKeyOf } = loadFeature('work/slots/lookup-key.js');
 const { runTrackingTick } = loadFeature('work/tracking/tracker.js');
 const { insertAll } = loadSeed('rows.js');
 

@@ -52,12 +52,12 @@ async function assignJobs() {
 
 /** @returns {Promise<Record<string, {p95: number, cpu: number}>>} figures by list */
 async function measureLists() {
-  const { listSlots } = loadFeature('work/slots/list.js');
-  const { readSlotDetail } = loadFeature('work/slots/detail.js');
+  const { listSlots } = loadFeature('work/slot-management/list.js');
+  const { readSlotDetail } = loadFeature('work/slot-management/detail.js');
   const { listJobs, readJobTimeline } = loadFeature('work/jobs/list.js');
   const { readSearchLog } = loadFeature('search-log/service.js');
-  const slots = loadContract('work-slots.js').slots.query;
-  const jobs = loadContract('work-jobs.js').jobList.query;
+  const slots = loadContract('work/slots.js').slots.query;
+  const jobs = loadContract('work/jobs.js').jobList.query;
   const [{ id }] = await knex(tableOf('work-slot')).where({ product: '부하 시험' }).select('id').limit(1);
   return {
     'slots, newest': await p95((n) => listSlots(domain, user, slots.parse({ page: 1 + (n % 2) }))),

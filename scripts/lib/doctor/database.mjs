@@ -241,7 +241,7 @@ async function checkPublishing({ query }, { now }) {
 
 async function checkMessages({ query }, { now }) {
   const waiting = await query(
-    // A message is given up a day after it could first be sent (server/platform/outbox/delivery-rules.ts).
+    // A message is given up a day after it could first be sent (server/shared/messages/outbox/delivery-rules.ts).
     "select channel, min(give_up_ms) as ms from outboxes where state in ('waiting', 'sending') group by channel",
   );
   const late = waiting.filter(({ ms }) => now - (Number(ms) - 24 * HOUR) > 30 * MINUTE);

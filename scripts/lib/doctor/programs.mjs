@@ -164,7 +164,7 @@ async function checkEdgeKey({ env, places }) {
  * @returns {Promise<boolean | null>} null where the edge does not answer
  */
 async function acceptsKey(edge, { site, host }, edgeKey) {
-  const { previewKey, signPreview } = load('./api-extensions/dist/contracts/preview-token.js');
+  const { previewKey, signPreview } = load('./api-extensions/dist/contracts/preview/token.js');
   const e = Math.floor(Date.now() / 1000) + 60;
   const token = signPreview({ d: site, k: 'share', id: 'doctor', e, u: '/' }, previewKey(edgeKey));
   try {

@@ -61,8 +61,8 @@ export function describeChange({ added, remaining, solved }) {
  * @throws Error of nodemailer
  */
 export async function sendReport({ env, places }, receivers, change) {
-  const { mailHtml, mailText } = load('./api-extensions/dist/server/platform/mail-layout.js');
-  const { smtpAddress } = load('./api-extensions/dist/server/platform/smtp-address.js');
+  const { mailHtml, mailText } = load('./api-extensions/dist/server/shared/messages/mail-layout.js');
+  const { smtpAddress } = load('./api-extensions/dist/server/shared/messages/smtp-address.js');
   const [host] = (env.CMS_HOST || 'cms.localhost').split(/[\s,]+/);
   const { subject, lines } = describeChange(change);
   const none = { company: '', ceo: '', business_number: '', address: '', phone: '', email: '' };

@@ -14,7 +14,7 @@ async function checkMailServer(variable, address, env) {
       `${variable} 설정이 주소가 아닙니다`,
       'smtp://사용자:비밀번호@호스트:587 또는 smtps://… 형식으로 적어 주세요.',
     );
-  const { smtpAddress } = load('./api-extensions/dist/server/platform/smtp-address.js');
+  const { smtpAddress } = load('./api-extensions/dist/server/shared/messages/smtp-address.js');
   const { hostname } = new URL(address);
   const name = variable === 'SMTP_URL' ? hostname : `${hostname}, ${variable}`;
   const transport = load('nodemailer').createTransport(
@@ -84,7 +84,9 @@ export async function checkWebhooks({ env }) {
 
 /** Asks the gateway of messages for each site's balance, which proves its keys. Nothing is sent. */
 export async function checkGateway({ env }) {
-  const { authorizationHeader } = load('./api-extensions/dist/server/platform/outbox/gateway-signature.js');
+  const { authorizationHeader } = load(
+    './api-extensions/dist/server/shared/messages/outbox/gateway-signature.js',
+  );
   const sites = Object.keys(env).flatMap((name) =>
     env[name] ? (/^SOLAPI_([A-Z0-9_]+)_KEY$/.exec(name)?.[1] ?? []) : [],
   );

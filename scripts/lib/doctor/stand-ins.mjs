@@ -53,7 +53,7 @@ export class Installation {
 
   /** Starts an edge that asks the CMS for what a preview's token of its EDGE_KEY opens. @returns its port */
   startEdge(edgeKey, cmsHost = 'cms.localhost') {
-    const { previewKey, previewOfCookies } = load('./api-extensions/dist/contracts/preview-token.js');
+    const { previewKey, previewOfCookies } = load('./api-extensions/dist/contracts/preview/token.js');
     const preview = { key: previewKey(edgeKey), https: false, domain: 'rankup' };
     return this.listen(
       http.createServer(({ url, headers }, res) => {

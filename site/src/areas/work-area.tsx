@@ -102,7 +102,7 @@ const ROUTES = [
 
 /**
  * All pages below /work. The menu's entries guard them; the server decides on every call, and members only read their
- * own data (contracts/work-slots.ts).
+ * own data (contracts/work/slots.ts).
  */
 export default function WorkArea(props: AreaProps) {
   return (

@@ -9,7 +9,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { DESCRIPTION_MAX, describeText } from 'api-extensions/contracts/description';
+import { DESCRIPTION_MAX, describeText } from 'api-extensions/contracts/board/description';
 import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import type { BlockPageContext, PageContext, PostPageContext, SiteData } from '../platform/page-context';
 

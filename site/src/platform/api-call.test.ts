@@ -1,5 +1,5 @@
-import { webLookup } from 'api-extensions/contracts/lookups';
-import { readMember, signOutMember } from 'api-extensions/contracts/users';
+import { webLookup } from 'api-extensions/contracts/lookups/lookups';
+import { readMember, signOutMember } from 'api-extensions/contracts/accounts/members';
 import { z } from 'zod';
 import { foundResult } from '../features/lookups/sample-results';
 import { callApi, callForm, type CallError } from './api-call';

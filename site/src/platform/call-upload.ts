@@ -82,7 +82,7 @@ async function readAnswer<C extends Call>(
 
 /**
  * Makes a call of the contract that takes a file, and parses the response. An upload that fails on the way is sent again with the same
- * key, by which the server stores it once (api-extensions/server/platform/repeated-uploads.ts).
+ * key, by which the server stores it once (api-extensions/server/http/repeated-uploads.ts).
  * @throws CallError on every failure.
  */
 export async function callUpload<C extends Call>(call: C, upload: Upload): Promise<z.output<C['response']>> {

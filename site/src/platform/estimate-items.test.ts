@@ -1,4 +1,4 @@
-import { amountsOf } from 'api-extensions/contracts/estimates';
+import { amountsOf } from 'api-extensions/contracts/estimates/estimates';
 import { parseTypedNumber } from './estimate-items';
 
 test('the sums of lines - VAT is 10 %, rounded down to the won', () => {

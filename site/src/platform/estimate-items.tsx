@@ -1,6 +1,10 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { amountsOf, ESTIMATE_ITEMS_MAX, type EstimateItem } from 'api-extensions/contracts/estimates';
+import {
+  amountsOf,
+  ESTIMATE_ITEMS_MAX,
+  type EstimateItem,
+} from 'api-extensions/contracts/estimates/estimates';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { FieldNotes } from '../ui/field';

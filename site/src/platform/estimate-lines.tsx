@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import type { Estimate } from 'api-extensions/contracts/estimates';
+import type { Estimate } from 'api-extensions/contracts/estimates/estimates';
 import { Table } from '../ui/table';
 import { formatWon } from './korean-format';
 

@@ -1,5 +1,5 @@
-import { register } from 'api-extensions/contracts/register';
-import { estimateAction } from 'api-extensions/contracts/estimates';
+import { register } from 'api-extensions/contracts/accounts/register';
+import { estimateAction } from 'api-extensions/contracts/estimates/estimates';
 import { CallError, type CallFailure } from './api-call';
 import { failureText, zodFieldErrors, hasErrorCode, rejectedFieldErrors } from './failure-text';
 

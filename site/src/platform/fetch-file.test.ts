@@ -1,4 +1,4 @@
-import { reportPdf } from 'api-extensions/contracts/work-overview';
+import { reportPdf } from 'api-extensions/contracts/work/overview';
 import type { CallError } from './api-call';
 import { fetchFile } from './fetch-file';
 

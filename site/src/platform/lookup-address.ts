@@ -1,4 +1,4 @@
-import type { StoredLookup } from 'api-extensions/contracts/request-context';
+import type { StoredLookup } from 'api-extensions/contracts/lookups/request-context';
 import { ASKED_KINDS } from 'api-extensions/contracts/rules/kinds';
 
 /** A lookup, as addresses have it. */

@@ -1,7 +1,7 @@
-import type { Block, BlockOf, LookupSample } from 'api-extensions/contracts/blocks';
-import type { ListStyle } from 'api-extensions/contracts/board';
+import type { Block, BlockOf, LookupSample } from 'api-extensions/contracts/common/blocks';
+import type { ListStyle } from 'api-extensions/contracts/board/board';
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
-import type { HeadScript } from 'api-extensions/contracts/head-scripts';
+import type { HeadScript } from 'api-extensions/contracts/common/head-scripts';
 import type { LookupFields } from './lookup-fields';
 import type { NavigationEntry } from './menus';
 import { LAYOUTS } from 'api-extensions/contracts/rules/pages';
@@ -84,7 +84,7 @@ export interface SiteData {
 export interface PageMeta {
   title: string;
   description: string;
-  /** A longer description for cards and structured data, where there is more to say (contracts/description.ts). */
+  /** A longer description for cards and structured data, where there is more to say (contracts/board/description.ts). */
   summary?: string;
   keyword: string;
   /** Image for links to the page, by path or address, with its size in pixels if known. */

@@ -3,7 +3,7 @@ import type {
   CreationOptions,
   RequestOptions,
   UsedCredential,
-} from 'api-extensions/contracts/passkeys';
+} from 'api-extensions/contracts/accounts/passkeys';
 import { passkeyCreationError, passkeyUseError } from 'api-extensions/contracts/rules/passkey-errors';
 import { UserFacingError } from './failure-text';
 

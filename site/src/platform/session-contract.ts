@@ -1,4 +1,4 @@
-import { signedInSession } from 'api-extensions/contracts/signed-in-session';
+import { signedInSession } from 'api-extensions/contracts/accounts/signed-in-session';
 
 // A file of its own, so that only pages of signed-in users load the schema.
 

@@ -1,10 +1,10 @@
-import type { Estimate, EstimateState } from 'api-extensions/contracts/estimates';
-import type { ConsultationState } from 'api-extensions/contracts/service';
-import type { BacklinkState } from 'api-extensions/contracts/work-backlinks';
-import type { BlogContentState, BlogJobState } from 'api-extensions/contracts/work-blog';
+import type { Estimate, EstimateState } from 'api-extensions/contracts/estimates/estimates';
+import type { ConsultationState } from 'api-extensions/contracts/service/service';
+import type { BacklinkState } from 'api-extensions/contracts/work/backlinks';
+import type { BlogContentState, BlogJobState } from 'api-extensions/contracts/work/blog';
 import { EXPOSURE_NAMES, type ExposureState } from 'api-extensions/contracts/rules/exposure';
-import type { JobKind, JobState } from 'api-extensions/contracts/work-jobs';
-import type { IndexState, SiteIndex } from 'api-extensions/contracts/work-site-indexes';
+import type { JobKind, JobState } from 'api-extensions/contracts/work/jobs';
+import type { IndexState, SiteIndex } from 'api-extensions/contracts/work/site-indexes';
 import type { BadgeLabel } from '../ui/badge';
 
 // Labels of states and kinds, in the staff's words, that several features show.

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, PLACEHOLDER } from 'api-extensions/contracts/image-widths';
+import { IMAGE_WIDTHS, PLACEHOLDER } from 'api-extensions/contracts/image/widths';
 
 export interface ImageFile {
   /** Address as the CMS gives it. */

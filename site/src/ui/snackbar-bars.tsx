@@ -2,10 +2,20 @@ import { Toast } from '@base-ui/react/toast';
 import { css, type SerializedStyles } from '@emotion/react';
 import { useEffect } from 'react';
 import { Icon, type IconName } from './icon';
-import type { Message, SnackbarTone } from './snackbar';
 import { TEXTS } from './texts';
 import { from, print } from './theme/breakpoints';
 import { LAYERS } from './theme/measures';
+
+type SnackbarTone = 'info' | 'success' | 'danger';
+
+export interface Message {
+  text: string;
+  tone?: SnackbarTone;
+  /** One action, e.g. '실행 취소'. It must also be available elsewhere, because the message disappears. */
+  action?: { label: string; onClick: () => void };
+  /** Time in ms; 0 keeps the message until it is closed. */
+  timeout?: number;
+}
 
 /** Time in ms for which a message is shown (SPEC §9). */
 const SNACKBAR_TIMEOUT = 5000;

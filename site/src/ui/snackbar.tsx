@@ -1,18 +1,7 @@
 import { css } from '@emotion/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import type { SnackbarBars } from './snackbar-bars';
+import type { Message, SnackbarBars } from './snackbar-bars';
 import { LAYERS } from './theme/measures';
-
-export type SnackbarTone = 'info' | 'success' | 'danger';
-
-export interface Message {
-  text: string;
-  tone?: SnackbarTone;
-  /** One action, e.g. '실행 취소'. It must also be available elsewhere, because the message disappears. */
-  action?: { label: string; onClick: () => void };
-  /** Time in ms; 0 keeps the message until it is closed. */
-  timeout?: number;
-}
 
 interface Snackbar {
   show: (message: Message | string) => void;

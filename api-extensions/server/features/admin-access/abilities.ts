@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { serviceOf } from '../../platform/platform';
-import { foldersOf } from '../../platform/site-folder';
-import { scopeOf } from '../../platform/site-scope';
+import { foldersOf } from '../../shared/sites/site-folder';
+import { scopeOf } from '../../shared/sites/site-scope';
 import { joinTableOf, table } from '../../platform/tables';
 
 /** Abilities kept, of the administrators who called last. One of 400 permissions takes about half a megabyte. */

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { accountLimits, countAt, recordDeviceSignIn } from '../../platform/account-limits';
+import { accountLimits, countAt, recordDeviceSignIn } from '../../shared/accounts/account-limits';
 import { clientNetwork } from '../../platform/client';
 import { countTries } from '../../platform/rate-limit';
 

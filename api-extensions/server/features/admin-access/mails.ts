@@ -1,8 +1,8 @@
 import { platform } from '../../platform/platform';
-import { canMail, INSTALLATION } from '../../platform/mailer';
-import type { Mail } from '../../platform/mailer';
-import { cancelled } from '../../platform/outbox/delivery-rules';
-import { type Channel, enqueue, sendSoon } from '../../platform/outbox/outbox';
+import { canMail, INSTALLATION } from '../../shared/messages/mailer';
+import type { Mail } from '../../shared/messages/mailer';
+import { cancelled } from '../../shared/messages/outbox/delivery-rules';
+import { type Channel, enqueue, sendSoon } from '../../shared/messages/outbox/outbox';
 import { inTransaction } from '../../platform/tables';
 import { ADMINISTRATOR_UID, type AdministratorRow, administrators } from './administrators';
 

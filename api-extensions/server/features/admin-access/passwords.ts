@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../platform/common-passwords';
+import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../shared/accounts/common-passwords';
 import { stateOf } from '../../platform/editor';
 import { administrators } from './administrators';
 

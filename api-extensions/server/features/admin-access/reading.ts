@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
-import type { PersonalList } from '../../../contracts/audit-log';
-import { administratorActor, recordReading } from '../../platform/audit';
+import type { PersonalList } from '../../../contracts/accounts/audit-log';
+import { administratorActor, recordReading } from '../../shared/personal-data/audit';
 import { stateOf } from '../../platform/editor';
 import { USER_UID } from '../../platform/content-types';
 import { repository } from '../../platform/tables';

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'koa';
 import { z } from 'zod';
-import { email as emailField } from '../../../contracts/account-fields';
+import { email as emailField } from '../../../contracts/accounts/fields';
 import { koreanDuration } from '../../../contracts/rules/days';
 import { errorStack } from '../../../contracts/rules/error-text';
-import { canMail, INSTALLATION } from '../../platform/mailer';
+import { canMail, INSTALLATION } from '../../shared/messages/mailer';
 import { platform } from '../../platform/platform';
 import { randomToken } from '../../platform/secrets';
 import { administrators } from './administrators';

@@ -1,7 +1,7 @@
-import { AUTH_PAGES } from '../../../contracts/auth';
-import type { ActorContext } from '../../platform/actor-context';
-import { canMail, sendMail } from '../../platform/mailer';
-import { hostOrigin } from '../../platform/origin';
+import { AUTH_PAGES } from '../../../contracts/accounts/auth';
+import type { ActorContext } from '../../shared/accounts/actor-context';
+import { canMail, sendMail } from '../../shared/messages/mailer';
+import { hostOrigin } from '../../shared/sites/origin';
 
 const NAMES = { api: 'API 토큰이', csv: 'CSV 링크가', webhook: '웹훅이' } as const;
 

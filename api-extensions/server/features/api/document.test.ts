@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { contractCalls, callName } from '../../../tests/contract-calls';
-import { API_CALLS } from '../../../contracts/api-calls';
-import { apiDocument } from '../../../contracts/api-document';
+import { API_CALLS } from '../../../contracts/api/calls';
+import { apiDocument } from '../../../contracts/api/document';
 import { apiDocumentOf } from './document';
 
 const document = apiDocumentOf('https://example.com', '랭크업');

@@ -1,11 +1,11 @@
 import { z, type ZodType } from 'zod';
-import { API_CALLS, type ApiCall } from '../../../contracts/api-calls';
-import type { ApiDocument, ApiOperation } from '../../../contracts/api-document';
-import { API_SCOPES, SCOPE_NAMES } from '../../../contracts/api-scopes';
+import { API_CALLS, type ApiCall } from '../../../contracts/api/calls';
+import type { ApiDocument, ApiOperation } from '../../../contracts/api/document';
+import { API_SCOPES, SCOPE_NAMES } from '../../../contracts/api/scopes';
 import type { Call } from '../../../contracts/call';
 import { errorBody } from '../../../contracts/errors';
-import { LOOKUPS } from '../../../contracts/lookups';
-import { EVENT_NAMES, WEBHOOK_EVENTS, webhookBody, type WebhookEvent } from '../../../contracts/webhooks';
+import { LOOKUPS } from '../../../contracts/lookups/lookups';
+import { EVENT_NAMES, WEBHOOK_EVENTS, webhookBody, type WebhookEvent } from '../../../contracts/api/webhooks';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
 

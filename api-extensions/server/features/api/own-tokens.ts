@@ -5,12 +5,12 @@ import {
   type addCsvLink as addLinkCall,
   type ApiToken,
   type CsvLink,
-} from '../../../contracts/access-tokens';
-import * as tokens from '../../platform/access-tokens';
-import type { ActorContext } from '../../platform/actor-context';
-import { recordAudit } from '../../platform/audit';
+} from '../../../contracts/api/access-tokens';
+import * as tokens from '../../shared/accounts/access-tokens';
+import type { ActorContext } from '../../shared/accounts/actor-context';
+import { recordAudit } from '../../shared/personal-data/audit';
 import { AppError, conflict } from '../../platform/errors';
-import { hostOrigin } from '../../platform/origin';
+import { hostOrigin } from '../../shared/sites/origin';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { mailAdded } from './added-mail';
 

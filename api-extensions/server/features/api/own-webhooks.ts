@@ -6,31 +6,31 @@ import {
   webhookEvent,
   type WebhookDelivery,
   WEBHOOKS_MAX,
-} from '../../../contracts/webhooks';
-import type { ActorContext } from '../../platform/actor-context';
-import { recordAudit } from '../../platform/audit';
+} from '../../../contracts/api/webhooks';
+import type { ActorContext } from '../../shared/accounts/actor-context';
+import { recordAudit } from '../../shared/personal-data/audit';
 import { lockAccount } from '../../platform/content-types';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
-import { isManager } from '../../platform/levels';
+import { isManager } from '../../shared/accounts/levels';
 import { platform } from '../../platform/platform';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { inTransaction, isoOf, isoOrNull, ownColumns, textsColumn } from '../../platform/tables';
-import { deliverTest, originOf } from '../../platform/webhooks/deliver';
-import { webhookEventBody } from '../../platform/webhooks/emit';
-import { addressError } from '../../platform/webhooks/post';
+import { deliverTest, originOf } from '../../shared/messages/webhooks/deliver';
+import { webhookEventBody } from '../../shared/messages/webhooks/emit';
+import { addressError } from '../../shared/messages/webhooks/post';
 import {
   newSecret,
   previousSecretsAfterRotation,
   sealSecret,
   SECRET_OVERLAP_MS,
-} from '../../platform/webhooks/secret';
+} from '../../shared/messages/webhooks/secret';
 import {
   type DeliveryRow,
   deliveryTable,
   type WebhookRow,
   webhookTable,
-} from '../../platform/webhooks/tables';
-import { deleteWebhook, turnOffWebhook, turnOnWebhook } from '../../platform/webhooks/switch';
+} from '../../shared/messages/webhooks/tables';
+import { deleteWebhook, turnOffWebhook, turnOnWebhook } from '../../shared/messages/webhooks/switch';
 import { mailAdded } from './added-mail';
 
 /** Limits saving and testing, which call an address that a member typed. */

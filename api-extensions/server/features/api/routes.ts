@@ -1,11 +1,11 @@
-import * as calls from '../../../contracts/access-tokens';
-import { apiDocument } from '../../../contracts/api-document';
-import * as webhookCalls from '../../../contracts/webhooks';
-import { accessTokensOf } from '../../platform/access-tokens';
-import { mailOrigin } from '../../platform/origin';
+import * as calls from '../../../contracts/api/access-tokens';
+import { apiDocument } from '../../../contracts/api/document';
+import * as webhookCalls from '../../../contracts/api/webhooks';
+import { accessTokensOf } from '../../shared/accounts/access-tokens';
+import { mailOrigin } from '../../shared/sites/origin';
 import { platform } from '../../platform/platform';
-import { prepareResponse } from '../../platform/prepared';
-import { siteRoute } from '../../platform/route';
+import { prepareResponse } from '../../http/prepared';
+import { siteRoute } from '../../http/route';
 import { apiDocumentOf } from './document';
 import { addApiToken, addCsvLink, removeToken } from './own-tokens';
 import * as webhooks from './own-webhooks';

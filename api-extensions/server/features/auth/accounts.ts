@@ -1,11 +1,11 @@
 import type { Context } from 'koa';
-import { asTarget, recordAudit } from '../../platform/audit';
-import { type Account, accountName, withAccountLock } from '../../platform/account-row';
+import { asTarget, recordAudit } from '../../shared/personal-data/audit';
+import { type Account, accountName, withAccountLock } from '../../shared/accounts/account-row';
 import type { SiteDomain } from '../../platform/domains';
-import { memberFactor } from '../../platform/factor-account';
+import { memberFactor } from '../../shared/accounts/factor-account';
 import { platform } from '../../platform/platform';
-import { hasSecondFactor, mustHaveSecondFactor } from '../../platform/second-factor';
-import { startSession } from '../../platform/sessions';
+import { hasSecondFactor, mustHaveSecondFactor } from '../../shared/accounts/second-factor';
+import { startSession } from '../../shared/accounts/sessions';
 import { dropCsrfToken } from './csrf';
 import { rememberFirstFactor } from './first-factor';
 import { recordDeviceSignIn } from './limits';

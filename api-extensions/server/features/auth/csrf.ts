@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';
 import { randomToken, sign, isSameKey } from '../../platform/secrets';
-import { cookieOwner } from '../../platform/sessions';
+import { cookieOwner } from '../../shared/accounts/sessions';
 
 const COOKIE = 'auth.csrf';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
-import type { Account } from '../../platform/account-row';
+import type { Account } from '../../shared/accounts/account-row';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';

@@ -1,4 +1,4 @@
-import type { Account } from '../../platform/account-row';
+import type { Account } from '../../shared/accounts/account-row';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';

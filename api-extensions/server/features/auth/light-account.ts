@@ -1,22 +1,22 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/light-account';
-import { type Account, accountName, withAccountLock } from '../../platform/account-row';
-import { asTarget, recordAudit } from '../../platform/audit';
-import { browserDigest, ensureBrowserKey } from '../../platform/browser-key';
-import { checkVersions, consentVersions, recordConsents } from '../../platform/consents';
+import type * as calls from '../../../contracts/accounts/light-account';
+import { type Account, accountName, withAccountLock } from '../../shared/accounts/account-row';
+import { asTarget, recordAudit } from '../../shared/personal-data/audit';
+import { browserDigest, ensureBrowserKey } from '../../shared/accounts/browser-key';
+import { checkVersions, consentVersions, recordConsents } from '../../shared/sites/consents';
 import { domainRow } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
-import { siteRoles } from '../../platform/levels';
+import { siteRoles } from '../../shared/accounts/levels';
 import {
   consumeMailToken,
   dropMailTokens,
   findCodeToken,
   type MailToken,
   makeMailToken,
-} from '../../platform/mail-tokens';
-import { requireMail } from '../../platform/mailer';
+} from '../../shared/accounts/mail-tokens';
+import { requireMail } from '../../shared/messages/mailer';
 import { rateLimited } from '../../platform/rate-limit';
 import { inTransaction } from '../../platform/tables';
 import { completeSignIn, findAccount, isSignInDenied } from './accounts';

@@ -1,5 +1,9 @@
 import type { Context } from 'koa';
-import { accountLimits, countAt, recordDeviceSignIn as recordDevice } from '../../platform/account-limits';
+import {
+  accountLimits,
+  countAt,
+  recordDeviceSignIn as recordDevice,
+} from '../../shared/accounts/account-limits';
 import { clientNetwork } from '../../platform/client';
 import { type Counted, countTries, type Limit } from '../../platform/rate-limit';
 import { setTimeout as sleep } from 'node:timers/promises';

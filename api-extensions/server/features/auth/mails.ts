@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
-import { AUTH_PAGES } from '../../../contracts/auth';
+import { AUTH_PAGES } from '../../../contracts/accounts/auth';
 import type { SiteDomain } from '../../platform/domains';
 import { koreanDuration } from '../../../contracts/rules/days';
-import { sendMail } from '../../platform/mailer';
-import { hostOrigin } from '../../platform/origin';
-import { lifeMinutes } from '../../platform/mail-tokens';
+import { sendMail } from '../../shared/messages/mailer';
+import { hostOrigin } from '../../shared/sites/origin';
+import { lifeMinutes } from '../../shared/accounts/mail-tokens';
 
 const NOT_YOU =
   '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 링크와 인증번호를 다른 사람에게 알려 주지 마세요.';

@@ -1,10 +1,10 @@
 import { errorStack } from '../../../contracts/rules/error-text';
 import type { Context } from 'koa';
-import { removeAccessTokensOf } from '../../platform/access-tokens';
-import { type Account, accountName, withAccountLock } from '../../platform/account-row';
-import { asTarget, recordAudit } from '../../platform/audit';
-import { browserDigest, ensureBrowserKey } from '../../platform/browser-key';
-import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../platform/common-passwords';
+import { removeAccessTokensOf } from '../../shared/accounts/access-tokens';
+import { type Account, accountName, withAccountLock } from '../../shared/accounts/account-row';
+import { asTarget, recordAudit } from '../../shared/personal-data/audit';
+import { browserDigest, ensureBrowserKey } from '../../shared/accounts/browser-key';
+import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../shared/accounts/common-passwords';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import {
@@ -13,13 +13,13 @@ import {
   findLinkToken,
   makeMailToken,
   consumeMailToken,
-} from '../../platform/mail-tokens';
-import { requireMail, mailPasswordChanged } from '../../platform/mailer';
-import { hashPassword } from '../../platform/passwords';
+} from '../../shared/accounts/mail-tokens';
+import { requireMail, mailPasswordChanged } from '../../shared/messages/mailer';
+import { hashPassword } from '../../shared/accounts/passwords';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
-import { endSessionsOf } from '../../platform/sessions';
-import { turnOffWebhooksOf } from '../../platform/webhooks/switch';
+import { endSessionsOf } from '../../shared/accounts/sessions';
+import { turnOffWebhooksOf } from '../../shared/messages/webhooks/switch';
 import { accountByName, findAccount, isSignInDenied } from './accounts';
 import { countInvalidLink, countMail } from './limits';
 import { mailNewPassword } from './mails';

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import { type RequestOptions, usedCredential } from '../../../contracts/passkeys';
+import { type RequestOptions, usedCredential } from '../../../contracts/accounts/passkeys';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict } from '../../platform/errors';
-import { memberFactor } from '../../platform/factor-account';
-import * as passkeys from '../../platform/passkeys';
+import { memberFactor } from '../../shared/accounts/factor-account';
+import * as passkeys from '../../shared/accounts/passkeys';
 import { rateLimited } from '../../platform/rate-limit';
 import { accountById } from './accounts';
 import { type StartedSignIn, provedFirstFactor } from './first-factor';

@@ -1,25 +1,30 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { register as call } from '../../../contracts/register';
-import { type Account, accountName, withAccountLock } from '../../platform/account-row';
-import { asTarget, recordAudit } from '../../platform/audit';
-import { ensureBrowserKey } from '../../platform/browser-key';
-import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../platform/common-passwords';
+import type { register as call } from '../../../contracts/accounts/register';
+import { type Account, accountName, withAccountLock } from '../../shared/accounts/account-row';
+import { asTarget, recordAudit } from '../../shared/personal-data/audit';
+import { ensureBrowserKey } from '../../shared/accounts/browser-key';
+import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../shared/accounts/common-passwords';
 import {
   checkMarketingVersion,
   checkVersions,
   consentVersions,
   recordConsents,
-} from '../../platform/consents';
+} from '../../shared/sites/consents';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict, invalidFields } from '../../platform/errors';
-import { siteRoles } from '../../platform/levels';
-import { type MailToken, dropMailTokens, makeMailToken, consumeMailToken } from '../../platform/mail-tokens';
-import { requireMail } from '../../platform/mailer';
-import { hashPassword } from '../../platform/passwords';
+import { siteRoles } from '../../shared/accounts/levels';
+import {
+  type MailToken,
+  dropMailTokens,
+  makeMailToken,
+  consumeMailToken,
+} from '../../shared/accounts/mail-tokens';
+import { requireMail } from '../../shared/messages/mailer';
+import { hashPassword } from '../../shared/accounts/passwords';
 import { platform } from '../../platform/platform';
-import { sendSoon } from '../../platform/outbox/outbox';
-import { notifyStaff } from '../../platform/outbox/staff';
+import { sendSoon } from '../../shared/messages/outbox/outbox';
+import { notifyStaff } from '../../shared/messages/outbox/staff';
 import { rateLimited } from '../../platform/rate-limit';
 import { completeSignIn, findAccount, isSignInDenied } from './accounts';
 import {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
-import { AUTH_PAGES, type SignInError } from '../../../contracts/auth';
-import { requestedOrigin } from '../../platform/origin';
-import { safeCallbackUrl } from '../../platform/redirect-target';
+import { AUTH_PAGES, type SignInError } from '../../../contracts/accounts/auth';
+import { requestedOrigin } from '../../shared/sites/origin';
+import { safeCallbackUrl } from '../../shared/sites/redirect-target';
 
 /** Address of one of the site's pages, absolute. */
 export function pageUrl(

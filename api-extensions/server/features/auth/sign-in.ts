@@ -1,27 +1,27 @@
 import type { Context } from 'koa';
 import { errorStack } from '../../../contracts/rules/error-text';
-import { email as emailField } from '../../../contracts/account-fields';
-import type { SignInError } from '../../../contracts/auth';
+import { email as emailField } from '../../../contracts/accounts/fields';
+import type { SignInError } from '../../../contracts/accounts/auth';
 import { AFTER_SIGN_IN } from '../../../contracts/rules/auth-pages';
 import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
-import { type Account, accountName, withAccountLock } from '../../platform/account-row';
-import { asTarget, recordAudit } from '../../platform/audit';
-import { browserDigest, ensureBrowserKey } from '../../platform/browser-key';
+import { type Account, accountName, withAccountLock } from '../../shared/accounts/account-row';
+import { asTarget, recordAudit } from '../../shared/personal-data/audit';
+import { browserDigest, ensureBrowserKey } from '../../shared/accounts/browser-key';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
-import { memberFactor } from '../../platform/factor-account';
+import { memberFactor } from '../../shared/accounts/factor-account';
 import {
   type MailToken,
   dropMailTokens,
   findCodeToken,
   findLinkToken,
   makeMailToken,
-} from '../../platform/mail-tokens';
-import { canMail } from '../../platform/mailer';
-import { requestedOrigin } from '../../platform/origin';
-import { isPassword } from '../../platform/passwords';
+} from '../../shared/accounts/mail-tokens';
+import { canMail } from '../../shared/messages/mailer';
+import { requestedOrigin } from '../../shared/sites/origin';
+import { isPassword } from '../../shared/accounts/passwords';
 import { platform } from '../../platform/platform';
-import { proveSecondFactor } from '../../platform/second-factor';
+import { proveSecondFactor } from '../../shared/accounts/second-factor';
 import { provePasskeyOf } from './passkey-sign-in';
 import {
   accountById,
@@ -32,10 +32,10 @@ import {
   isSignInDenied,
   type SignInResult,
 } from './accounts';
-import { safeCallbackUrl } from '../../platform/redirect-target';
+import { safeCallbackUrl } from '../../shared/sites/redirect-target';
 import { clearFirstFactor, provedFirstFactor } from './first-factor';
 import { linkIdentity, linkedAccount, writeNewcomerCookie } from './identities';
-import { knownDevice } from '../../platform/known-device';
+import { knownDevice } from '../../shared/accounts/known-device';
 import {
   countSecondFactor,
   countCode,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SiteDomain } from '../../platform/domains';
 import type { OAuthClient } from '../../platform/environment-accounts';
-import { siteOrigin } from '../../platform/origin';
+import { siteOrigin } from '../../shared/sites/origin';
 import { oauthProvider, type OAuthId } from './oauth-providers';
 
 const TRY_MS = 8000;

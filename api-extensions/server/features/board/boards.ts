@@ -1,11 +1,11 @@
-import type * as calls from '../../../contracts/board';
+import type * as calls from '../../../contracts/board/board';
 import { CATEGORIES_MAX } from '../../../contracts/rules/board-paths';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden, unauthenticated } from '../../platform/errors';
-import { pageLevel } from '../../platform/levels';
-import { siteMenu } from '../../platform/menus';
+import { pageLevel } from '../../shared/accounts/levels';
+import { siteMenu } from '../../shared/sites/menus';
 import { platform } from '../../platform/platform';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 import { boardEntries, postTable } from '../../platform/content-types';
 
 export const BOARD_UID = 'api::board.board';

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import { embedAddress } from '../../../contracts/embed';
+import { embedAddress } from '../../../contracts/common/embed';
 
 /** An image of the media library. */
 export interface ContentImage {

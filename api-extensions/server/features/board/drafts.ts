@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/board';
-import { DRAFTS_MAX } from '../../../contracts/board';
+import type * as calls from '../../../contracts/board/board';
+import { DRAFTS_MAX } from '../../../contracts/board/board';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 import { findBoard } from './boards';
 import { cleanHtml } from './post-rules';
 import { findPost } from './posts';

@@ -1,5 +1,5 @@
-import { isManager } from '../../platform/levels';
-import type { ImageAccess } from '../../platform/image-access';
+import { isManager } from '../../shared/accounts/levels';
+import type { ImageAccess } from '../../http/image-access';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { canRead, type Reader, siteBoards } from './boards';

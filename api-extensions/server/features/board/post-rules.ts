@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { boardCode } from '../../../contracts/board';
-import { DESCRIPTION_MAX, describeHtml } from '../../../contracts/description';
+import { boardCode } from '../../../contracts/board/board';
+import { DESCRIPTION_MAX, describeHtml } from '../../../contracts/board/description';
 import { oneLine } from '../../../contracts/rules/text';
 import { seoulTime } from '../../../contracts/rules/days';
 import { changedMeanwhile, writeVersion } from '../../platform/edit-conflicts';

@@ -1,7 +1,7 @@
-import { isManager } from '../../platform/levels';
+import { isManager } from '../../shared/accounts/levels';
 import type { z } from 'zod';
-import * as calls from '../../../contracts/board';
-import { describeText } from '../../../contracts/description';
+import * as calls from '../../../contracts/board/board';
+import { describeText } from '../../../contracts/board/description';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';

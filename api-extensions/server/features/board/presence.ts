@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { PRESENCE_MS, type reportPresence } from '../../../contracts/board';
+import { PRESENCE_MS, type reportPresence } from '../../../contracts/board/board';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
-import { type Caller } from '../../platform/sessions';
+import { type Caller } from '../../shared/accounts/sessions';
 import { findPost } from './posts';
 import { isoOf, repository } from '../../platform/tables';
 

@@ -1,6 +1,6 @@
-import { isManager } from '../../platform/levels';
-import * as calls from '../../../contracts/board';
-import { siteRoute } from '../../platform/route';
+import { isManager } from '../../shared/accounts/levels';
+import * as calls from '../../../contracts/board/board';
+import { siteRoute } from '../../http/route';
 import { canRead, siteBoards, toBoard } from './boards';
 import { listDrafts, removeDraft, saveDraft } from './drafts';
 import { uploadPostImage } from './images';

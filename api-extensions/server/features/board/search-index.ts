@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { errorStack } from '../../../contracts/rules/error-text';
-import { SEARCH_MAX } from '../../../contracts/board';
+import { SEARCH_MAX } from '../../../contracts/board/board';
 import { platform } from '../../platform/platform';
 import { pairsOf, wordsOf } from './search-text';
 import type { Knex } from 'knex';

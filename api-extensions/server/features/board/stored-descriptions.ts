@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { DESCRIPTION_MAX, describeHtml } from '../../../contracts/description';
+import { DESCRIPTION_MAX, describeHtml } from '../../../contracts/board/description';
 import { errorStack } from '../../../contracts/rules/error-text';
 import { postTable } from '../../platform/content-types';
 
 /** Key in Strapi's store of the rule by which all stored descriptions are made. */
 const STORED_RULE = { type: 'plugin', name: 'api-extensions', key: 'post_descriptions' };
-/** Changes with the rule (contracts/description.ts). */
+/** Changes with the rule (contracts/board/description.ts). */
 const RULE = 2;
 const BATCH = 50;
 

@@ -1,13 +1,13 @@
 import { errors } from '@strapi/utils';
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/board';
+import type * as calls from '../../../contracts/board/board';
 import { wake } from '../../platform/background';
 import type { SiteDomain } from '../../platform/domains';
 import { editConflict } from '../../platform/edit-conflicts';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 import { findBoard } from './boards';
 import { removeDraft } from './drafts';
 import { IMPORT_TASK } from './import/task';

@@ -1,8 +1,8 @@
-import { comparablePath } from '../../../contracts/common';
+import { comparablePath } from '../../../contracts/common/common';
 import { isSecretPage } from '../../../contracts/rules/pages';
 import { FORBIDDEN } from '../../../contracts/rules/invisible';
 import { hostName } from '../../platform/domains';
-import { shownHost } from '../../platform/host-names';
+import { shownHost } from '../../shared/sites/host-names';
 
 /** Reserved paths: signed-in areas, the API, the build's own files. */
 const RESERVED_PATHS = [

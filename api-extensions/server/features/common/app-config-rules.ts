@@ -1,5 +1,5 @@
-import { isHexColor, isReadable, nearestReadable } from '../../../contracts/theme-color';
-import { splitDesign, themeDesignError } from '../../../contracts/theme-design';
+import { isHexColor, isReadable, nearestReadable } from '../../../contracts/common/theme-color';
+import { splitDesign, themeDesignError } from '../../../contracts/common/theme-design';
 import { LAYOUTS } from '../../../contracts/rules/pages';
 import { appConfigEntries } from '../../platform/content-types';
 import { targetError } from './address-rules';

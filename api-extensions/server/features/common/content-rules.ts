@@ -16,7 +16,7 @@ import { settingNameError, siteConfigError } from './site-config-rules';
 import { appConfigError } from './app-config-rules';
 import { changeMenu, checkMenu, MENU } from './menu-rules';
 import { domainEntries } from '../../platform/content-types';
-import { mapHosts, storedHost } from '../../platform/host-names';
+import { mapHosts, storedHost } from '../../shared/sites/host-names';
 import { repository } from '../../platform/tables';
 import { latestOf } from '../../platform/drafts';
 import { attributesOf, paramsOf, writtenDocument } from '../../platform/documents';

@@ -1,7 +1,7 @@
-import type { PageContent } from '../../../contracts/common';
+import type { PageContent } from '../../../contracts/common/common';
 import { boardPath } from '../../../contracts/rules/board-paths';
 import { leadOf } from '../../../contracts/rules/page-lead';
-import { blockSelections, shapeBlocks } from '../../platform/page-parts';
+import { blockSelections, shapeBlocks } from '../../shared/sites/page-parts';
 import { boardEntries, domainEntries, pageEntries } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
 import { AS_CREATED, PUBLISHED, publishedOf } from '../../platform/drafts';

@@ -5,18 +5,18 @@ import {
   listRedirectHits,
   type TriedRedirect,
   tryRedirect,
-} from '../../../contracts/redirects-admin';
-import type { StatisticCount } from '../../../contracts/page-statistics';
+} from '../../../contracts/common/redirects-admin';
+import type { StatisticCount } from '../../../contracts/page-statistics/page-statistics';
 import { seoulDay } from '../../../contracts/rules/days';
 import { SOURCE_FAULT_TEXT } from '../../../contracts/rules/redirects/fault-texts';
 import { readPath, splitAddress } from '../../../contracts/rules/redirects/read-address';
 import { hostOf } from '../../../contracts/rules/hosts';
 import { onSite } from '../../../contracts/rules/redirects/source';
-import { adminRoute } from '../../platform/admin-route';
+import { adminRoute } from '../../http/admin-route';
 import { stateOf } from '../../platform/editor';
 import { forbidden, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { isInScope, type SiteScope } from '../../platform/site-scope';
+import { isInScope, type SiteScope } from '../../shared/sites/site-scope';
 import { table } from '../../platform/tables';
 import { importRules } from './redirect-import';
 import { REDIRECT_RULE } from './redirect-rules';

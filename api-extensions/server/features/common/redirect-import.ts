@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportedRedirect } from '../../../contracts/redirects-admin';
+import type { ImportedRedirect } from '../../../contracts/common/redirects-admin';
 import { findLoop } from '../../../contracts/rules/redirects/loops';
 import { RedirectMatcher } from '../../../contracts/rules/redirects/matcher';
 import {

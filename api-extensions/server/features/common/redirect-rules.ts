@@ -9,7 +9,7 @@ import {
 } from '../../../contracts/rules/redirects/source';
 import { placeholderFault } from '../../../contracts/rules/redirects/target';
 import { rejectInput } from '../../platform/errors';
-import { shownHosts } from '../../platform/host-names';
+import { shownHosts } from '../../shared/sites/host-names';
 import { targetError } from './address-rules';
 import { readSites, type RedirectRow, ruleEntries, type SiteOfRules } from './redirect-sites';
 

@@ -1,4 +1,4 @@
-import { describeText } from '../../../contracts/description';
+import { describeText } from '../../../contracts/board/description';
 import * as responses from './responses';
 
 const code = (gr_id: string, code_id: string, more: object = {}) => ({

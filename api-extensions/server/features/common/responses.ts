@@ -7,10 +7,10 @@ import {
   type SiteConfigEntry,
   type SiteRole,
   comparablePath,
-} from '../../../contracts/common';
-import { describeText } from '../../../contracts/description';
+} from '../../../contracts/common/common';
+import { describeText } from '../../../contracts/board/description';
 import { type MatchedRule, RedirectMatcher } from '../../../contracts/rules/redirects/matcher';
-import { withDesign } from '../../../contracts/theme-design';
+import { withDesign } from '../../../contracts/common/theme-design';
 import { targetError } from './address-rules';
 import type * as rows from './content';
 

@@ -1,7 +1,7 @@
-import * as calls from '../../../contracts/common';
+import * as calls from '../../../contracts/common/common';
 import { AppError, unknownHost } from '../../platform/errors';
 import { hostName } from '../../platform/domains';
-import { siteRoute } from '../../platform/route';
+import { siteRoute } from '../../http/route';
 import * as service from './service';
 
 export const commonRoutes = [

@@ -1,12 +1,12 @@
 import type { Context } from 'koa';
-import { administratorActor, AUDIT_UID, recordAudit } from '../../platform/audit';
+import { administratorActor, AUDIT_UID, recordAudit } from '../../shared/personal-data/audit';
 import { currentState, isSuperAdmin } from '../../platform/editor';
 import { rejectInput } from '../../platform/errors';
-import { canMail } from '../../platform/mailer';
-import { mailOrigin } from '../../platform/origin';
-import { cancelled, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
-import { ownersOf } from '../../platform/outbox/managers';
-import { type Channel, enqueue, sendSoon } from '../../platform/outbox/outbox';
+import { canMail } from '../../shared/messages/mailer';
+import { mailOrigin } from '../../shared/sites/origin';
+import { cancelled, SITE_NOT_IN_USE } from '../../shared/messages/outbox/delivery-rules';
+import { ownersOf } from '../../shared/messages/outbox/managers';
+import { type Channel, enqueue, sendSoon } from '../../shared/messages/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { inTransaction, repository } from '../../platform/tables';
 

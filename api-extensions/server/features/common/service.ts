@@ -1,10 +1,10 @@
-import * as calls from '../../../contracts/common';
+import * as calls from '../../../contracts/common/common';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden, unauthenticated } from '../../platform/errors';
-import { siteMenu } from '../../platform/menus';
-import { pageLevel } from '../../platform/levels';
+import { siteMenu } from '../../shared/sites/menus';
+import { pageLevel } from '../../shared/accounts/levels';
 import { platform } from '../../platform/platform';
-import { type PreparedResponse, prepareResponse } from '../../platform/prepared';
+import { type PreparedResponse, prepareResponse } from '../../http/prepared';
 import * as responses from './responses';
 import { readContent, readDomain, readPage, readPageTexts } from './content';
 

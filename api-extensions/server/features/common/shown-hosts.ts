@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { mapHosts, shownHost } from '../../platform/host-names';
+import { mapHosts, shownHost } from '../../shared/sites/host-names';
 
 /** Shows the Korean hosts of sites as people read them in the content manager. Other readers get them as they are stored. */
 export function showHostsInAdmin(strapi: Core.Strapi): void {

@@ -1,7 +1,7 @@
-import { email } from '../../../contracts/account-fields';
+import { email } from '../../../contracts/accounts/fields';
 import { meantSetting } from '../../../contracts/rules/setting-names';
-import { isAccountOf, TAG_MANAGER_HOSTS, tagManagerOf } from '../../../contracts/head-scripts';
-import { day } from '../../../contracts/work-fields';
+import { isAccountOf, TAG_MANAGER_HOSTS, tagManagerOf } from '../../../contracts/common/head-scripts';
+import { day } from '../../../contracts/work/fields';
 import { webAddress } from './address-rules';
 
 /** Entries of group head_script by config_id. They name scripts by address and account; script text is never stored. */

@@ -1,5 +1,9 @@
-import { type ConnectionName, SECRET_FIELDS, templateField } from '../../../contracts/connections-admin';
-import { MESSAGE_EVENTS } from '../../../contracts/message-templates';
+import {
+  type ConnectionName,
+  SECRET_FIELDS,
+  templateField,
+} from '../../../contracts/connections/connections-admin';
+import { MESSAGE_EVENTS } from '../../../contracts/accounts/message-templates';
 import type { ConnectionValues } from '../../platform/connection-values';
 
 /** Fields that may change without entering the secrets again. All other fields decide where a secret is sent. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import * as calls from '../../../contracts/connections-admin';
-import type { Connection, ConnectionName } from '../../../contracts/connections-admin';
-import { type AdminRequest, adminRoute } from '../../platform/admin-route';
-import { administratorActor, recordAudit } from '../../platform/audit';
+import * as calls from '../../../contracts/connections/connections-admin';
+import type { Connection, ConnectionName } from '../../../contracts/connections/connections-admin';
+import { type AdminRequest, adminRoute } from '../../http/admin-route';
+import { administratorActor, recordAudit } from '../../shared/personal-data/audit';
 import type { ConnectionValues } from '../../platform/connection-values';
 import type { SiteDomain } from '../../platform/domains';
 import { chatWebhook } from '../../platform/environment-accounts';

@@ -1,10 +1,10 @@
-import type { ConnectionName, ConnectionTest } from '../../../contracts/connections-admin';
+import type { ConnectionName, ConnectionTest } from '../../../contracts/connections/connections-admin';
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import { asVariable } from '../../platform/environment-accounts';
-import { postMail } from '../../platform/outbox/post-mail';
-import { readBalance } from '../../platform/outbox/gateway';
-import { messageSender } from '../../platform/outbox/messages';
-import { postToChat, siteChat } from '../../platform/outbox/chat';
+import { postMail } from '../../shared/messages/outbox/post-mail';
+import { readBalance } from '../../shared/messages/outbox/gateway';
+import { messageSender } from '../../shared/messages/outbox/messages';
+import { postToChat, siteChat } from '../../shared/messages/outbox/chat';
 import { platform } from '../../platform/platform';
 import type { SiteDomain } from '../../platform/domains';
 

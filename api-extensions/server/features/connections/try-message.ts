@@ -1,7 +1,10 @@
 import type { z } from 'zod';
-import type { ConnectionTest, sendTestMessage as call } from '../../../contracts/connections-admin';
+import type {
+  ConnectionTest,
+  sendTestMessage as call,
+} from '../../../contracts/connections/connections-admin';
 import type { SiteDomain } from '../../platform/domains';
-import { messageSender, sendTestMessage, templatedEvent } from '../../platform/outbox/messages';
+import { messageSender, sendTestMessage, templatedEvent } from '../../shared/messages/outbox/messages';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 
 /** Limits test messages per site: each costs money and reaches a person who may not have asked for it. */

@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import { isAsking, requireConfirmation } from '../../platform/consequences';
 import { paramsOf } from '../../platform/documents';
 import { platform } from '../../platform/platform';
-import { consequencesOf } from '../../platform/entry-consequences';
+import { consequencesOf } from '../../shared/sites/entry-consequences';
 import { consequencesOfFiles, filesIn } from './file-consequences';
 
 /** Requests of which the consequences are known and confirmed: a selection is asked once, as a whole. */

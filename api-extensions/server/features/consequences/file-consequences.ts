@@ -3,9 +3,9 @@ import type { EntryPlace } from '../../../contracts/rules/entry-links';
 import { consequenceAt } from '../../platform/consequences';
 import { FILE_UID, fileEntries, POST_UID } from '../../platform/content-types';
 import { titleFieldOf, typeNameOf } from '../../platform/entry-titles';
-import { findOwningEntries } from '../../platform/file-owners';
-import { areOwn, currentScope } from '../../platform/site-scope';
-import { postsWith } from '../../platform/site-links/read-links';
+import { findOwningEntries } from '../../shared/sites/file-owners';
+import { areOwn, currentScope } from '../../shared/sites/site-scope';
+import { postsWith } from '../../shared/sites/site-links/read-links';
 import { inTransaction, joinTableOf, repository, table, whereContains } from '../../platform/tables';
 
 type Row = Record<string, unknown> & { documentId: string };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MAX_IMAGE_PIXELS, PLACEHOLDER } from '../../../contracts/image-widths';
+import { MAX_IMAGE_PIXELS, PLACEHOLDER } from '../../../contracts/image/widths';
 import { imageBroken, imageBusy, imageTooLarge, imageUnsupported } from './failures';
 import { imageType } from '../../platform/image-type';
 

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { image } from '../../../contracts/image';
-import { readFromBucket } from '../../platform/bucket-uploads';
+import { image } from '../../../contracts/image/image';
+import { readFromBucket } from '../../http/bucket-uploads';
 import { clientNetwork } from '../../platform/client';
-import { type Access, accessTo } from '../../platform/image-access';
+import { type Access, accessTo } from '../../http/image-access';
 import { platform } from '../../platform/platform';
-import { siteFileRoute } from '../../platform/route';
+import { siteFileRoute } from '../../http/route';
 import { imageNotFound } from './failures';
 import { createFileRowReader } from './file-rows';
 import { imageType } from '../../platform/image-type';

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '../../../contracts/image-widths';
+import { MAX_IMAGE_BYTES } from '../../../contracts/image/widths';
 import { errorCode } from '../../../contracts/rules/error-text';
 import fs from 'node:fs/promises';
 import { constants } from 'node:fs';
@@ -47,7 +47,7 @@ async function withFile<T>(file: string, use: (handle: fs.FileHandle, revision: 
 }
 
 async function localUpload(row: FileRow, folder: string): Promise<Upload> {
-  // The address has one segment below /uploads (contracts/image.ts), so its last part names a file in the folder itself.
+  // The address has one segment below /uploads (contracts/image/image.ts), so its last part names a file in the folder itself.
   const file = path.join(folder, path.posix.basename(row.url));
   const revision = await withFile(file, async (_handle, found) => found);
   const read = () =>
@@ -69,7 +69,7 @@ async function readBounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Reads a file of the bucket; see platform/bucket-uploads.ts. */
+/** Reads a file of the bucket; see http/bucket-uploads.ts. */
 export type ReadFromBucket = (
   url: string,
   options: { signal: AbortSignal },

@@ -5,9 +5,9 @@ import {
   type LookupStatus,
   pauseLookups,
   readLookupStatus,
-} from '../../../contracts/lookups-admin';
+} from '../../../contracts/lookups/admin';
 import { seoulDay, DAY_MS } from '../../../contracts/rules/days';
-import { adminRoute } from '../../platform/admin-route';
+import { adminRoute } from '../../http/admin-route';
 import { platform } from '../../platform/platform';
 import { readCountsSince } from './call-counts';
 import { readBudgetsToday, sumOf } from './day-budget';

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { LookupLimits } from '../../../contracts/lookup-responses';
+import type { LookupLimits } from '../../../contracts/lookups/responses';
 import { secondsToSeoulMidnight, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import type { Subject } from './visitor';
 import { sql, table } from '../../platform/tables';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 
 type LookupCaller = Pick<Caller, 'approval' | 'needsSecondFactor'> | null;
 

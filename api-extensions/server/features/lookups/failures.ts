@@ -1,6 +1,6 @@
-import type { Provider } from '../../../contracts/lookup-fields';
-import type { FailureReason, PartFailure } from '../../../contracts/lookup-responses';
-import type { LookupFailure, LookupKind } from '../../../contracts/lookups';
+import type { Provider } from '../../../contracts/lookups/fields';
+import type { FailureReason, PartFailure } from '../../../contracts/lookups/responses';
+import type { LookupFailure, LookupKind } from '../../../contracts/lookups/lookups';
 import { secondsToSeoulMidnight } from '../../../contracts/rules/days';
 import type { LookupFailure as PartOfNaver, NaverError } from '../../../naver';
 import { AppError } from '../../platform/errors';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Provider } from '../../../contracts/lookup-fields';
-import { HISTORY_DAYS_MAX, type PastOutcome, type PartFailure } from '../../../contracts/lookup-responses';
-import { type LookupFailure, type RankList } from '../../../contracts/lookups';
+import { type Provider } from '../../../contracts/lookups/fields';
+import { HISTORY_DAYS_MAX, type PastOutcome, type PartFailure } from '../../../contracts/lookups/responses';
+import { type LookupFailure, type RankList } from '../../../contracts/lookups/lookups';
 import { storedPage, type RankingPage } from '../../../contracts/rules/ranking-page';
 import { seoulDay } from '../../../contracts/rules/days';
 import type { LookupResult, LookupQuery } from './kinds/definition';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RankList } from '../../../contracts/lookups';
+import type { RankList } from '../../../contracts/lookups/lookups';
 import { KIND_LISTS } from '../../../contracts/rules/kinds';
 import type { ProviderChoices } from '../../../naver';
 import { definitionOf } from './kinds';

@@ -1,4 +1,4 @@
-import { keyOwner } from '../../../contracts/lookups-admin';
+import { keyOwner } from '../../../contracts/lookups/admin';
 import { ageOf, registerCounter, registerGauge } from '../../platform/metrics';
 import { platform } from '../../platform/platform';
 import { countOf } from '../../platform/tables';

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import type { RankLookups, RankQuery, ListRank } from '../../platform/rank-lookups';
-import { type Provider } from '../../../contracts/lookup-fields';
-import type { FailureReason } from '../../../contracts/lookup-responses';
+import { type Provider } from '../../../contracts/lookups/fields';
+import type { FailureReason } from '../../../contracts/lookups/responses';
 import {
   isOwnPage,
   isPageOfSite,

@@ -5,13 +5,13 @@ import {
   lookupKind,
   type LookupKind,
   lookupLimitsCall,
-} from '../../../contracts/lookups';
-import { lookupResponse, type LookupLimits } from '../../../contracts/lookup-responses';
+} from '../../../contracts/lookups/lookups';
+import { lookupResponse, type LookupLimits } from '../../../contracts/lookups/responses';
 import type { Device } from '../../../contracts/rules/page-sections';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { PreparedResponse } from '../../platform/prepared';
-import { type CallerRequest, siteRoute } from '../../platform/route';
+import { PreparedResponse } from '../../http/prepared';
+import { type CallerRequest, siteRoute } from '../../http/route';
 import { runCharged } from './charged';
 import { shownOutcome } from './history';
 import { limitsOf, withAccountHint } from './daily-limit';

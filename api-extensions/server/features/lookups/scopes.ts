@@ -1,5 +1,5 @@
 import { koreanNumber } from '../../../contracts/rules/numbers';
-import type { LookupScope } from '../../../contracts/lookup-responses';
+import type { LookupScope } from '../../../contracts/lookups/responses';
 import { type Device, DEVICE_NAMES } from '../../../contracts/rules/page-sections';
 import type { RankList } from '../../../contracts/rules/kinds';
 import type { OtherPage } from '../../../contracts/rules/ranking-page';

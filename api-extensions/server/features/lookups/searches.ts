@@ -1,5 +1,5 @@
-import type { FailureReason } from '../../../contracts/lookup-responses';
-import type { Provider } from '../../../contracts/lookup-fields';
+import type { FailureReason } from '../../../contracts/lookups/responses';
+import type { Provider } from '../../../contracts/lookups/fields';
 import { AppError } from '../../platform/errors';
 import { choiceOf } from './run-lookup';
 import type { LookupQuery } from './kinds/definition';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { type PastOutcome } from '../../../contracts/lookup-responses';
-import { lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
+import { type PastOutcome } from '../../../contracts/lookups/responses';
+import { lookupFailure as lookupFailureDetails } from '../../../contracts/lookups/lookups';
 import { type NaverClients, NaverError } from '../../../naver';
 import type { PluginEnvironment } from '../../platform/environment';
 import { AppError } from '../../platform/errors';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { seoulDay } from '../../../contracts/rules/days';
 import { clientNetwork } from '../../platform/client';
 import { platform } from '../../platform/platform';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 
 /** The member or visitor that a lookup is counted for. */
 export interface Subject {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../../contracts/image-widths';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../../contracts/image/widths';
 import { BROKEN_PICTURE } from '../../platform/admin-texts';
 import { AppError } from '../../platform/errors';
 import { type ImageType } from '../../platform/image-type';

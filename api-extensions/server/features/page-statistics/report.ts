@@ -1,5 +1,9 @@
-import type { pageStatistics, StatisticCount, StatisticFigures } from '../../../contracts/page-statistics';
-import { STATISTIC_ROWS_MAX } from '../../../contracts/page-statistics';
+import type {
+  pageStatistics,
+  StatisticCount,
+  StatisticFigures,
+} from '../../../contracts/page-statistics/page-statistics';
+import { STATISTIC_ROWS_MAX } from '../../../contracts/page-statistics/page-statistics';
 import { addDays, daysBetween, eachDay, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
 import { CONTACTS } from '../../../contracts/rules/contacts';
 import {
@@ -13,7 +17,7 @@ import { channelKind, UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-sou
 import type { z } from 'zod';
 import { platform } from '../../platform/platform';
 import { type StoredInstant, table } from '../../platform/tables';
-import { statisticTable } from '../../platform/statistic-counts';
+import { statisticTable } from '../../shared/sites/statistic-counts';
 
 type ResponseData = z.input<typeof pageStatistics.response>['data'];
 

@@ -1,8 +1,8 @@
-import { addPageStatistics } from '../../../contracts/edge-calls';
-import { pageStatistics } from '../../../contracts/page-statistics';
-import { edgeRoute, siteRoute } from '../../platform/route';
+import { addPageStatistics } from '../../../contracts/publishing/edge-calls';
+import { pageStatistics } from '../../../contracts/page-statistics/page-statistics';
+import { edgeRoute, siteRoute } from '../../http/route';
 import { readPageStatistics } from './report';
-import { addCounts } from '../../platform/statistic-counts';
+import { addCounts } from '../../shared/sites/statistic-counts';
 
 export const pageStatisticsRoutes = [
   edgeRoute(addPageStatistics, async ({ body }) => ({ data: { added: await addCounts(body.counts) } })),

@@ -5,12 +5,12 @@ import {
   listShares,
   previewSearchResult,
   revokeShare,
-} from '../../../contracts/preview-admin';
-import { adminRoute } from '../../platform/admin-route';
+} from '../../../contracts/preview/admin';
+import { adminRoute } from '../../http/admin-route';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { isInScope } from '../../platform/site-scope';
-import { localPath } from '../../platform/redirect-target';
+import { isInScope } from '../../shared/sites/site-scope';
+import { localPath } from '../../shared/sites/redirect-target';
 import { type PreviewTarget, readEntry, findPreviewTarget } from './preview-target';
 import { canRead } from './preview-url';
 import { drawHome } from './draw-design';

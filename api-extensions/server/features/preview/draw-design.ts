@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { renderDesignPreview } from '../../../contracts/preview-admin';
-import { withDesign } from '../../../contracts/theme-design';
+import type { renderDesignPreview } from '../../../contracts/preview/admin';
+import { withDesign } from '../../../contracts/common/theme-design';
 import { appConfigEntries } from '../../platform/content-types';
 import { AS_CREATED, DRAFT } from '../../platform/drafts';
 import { AppError, unknownDomain } from '../../platform/errors';
-import { readByCode } from '../../platform/site-content/read-site';
-import type { SiteScope } from '../../platform/site-scope';
+import { readByCode } from '../../shared/sites/site-content/read-site';
+import type { SiteScope } from '../../shared/sites/site-scope';
 import { findFormSite } from './form-site';
 import { renderDraft } from './render-draft';
 

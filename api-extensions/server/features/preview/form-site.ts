@@ -1,7 +1,7 @@
 import { domainEntries } from '../../platform/content-types';
 import { unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { isInScope, type SiteScope } from '../../platform/site-scope';
+import { isInScope, type SiteScope } from '../../shared/sites/site-scope';
 import { readEntry } from './preview-target';
 import { canRead } from './preview-url';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type PreviewClaims, previewKey, signPreview } from '../../../contracts/preview-token';
+import { type PreviewClaims, previewKey, signPreview } from '../../../contracts/preview/token';
 import type { SiteDomain } from '../../platform/domains';
-import { siteOrigin } from '../../platform/origin';
+import { siteOrigin } from '../../shared/sites/origin';
 import { platform } from '../../platform/platform';
 
 /** Duration of an administrator's preview. Each press of the preview button starts another one. */

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import { previewCookieName } from '../../../contracts/preview-token';
+import { previewCookieName } from '../../../contracts/preview/token';
 import { isLoopback } from '../../../contracts/rules/network';
 import { isHttps } from '../../platform/client';
 import { hostName } from '../../platform/domains';
-import { requestedHost } from '../../platform/origin';
+import { requestedHost } from '../../shared/sites/origin';
 
 /**
  * Headers of every preview response: not cached, not indexed by search engines. The edge adds the security headers of a live

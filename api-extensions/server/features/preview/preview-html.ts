@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { setPreviewHeaders } from './preview-headers';
 import { escapeHtml, plainPage } from '../../../contracts/rules/html';
 import { exitAddress } from './links';
-import type { PreviewClaims } from '../../../contracts/preview-token';
+import type { PreviewClaims } from '../../../contracts/preview/token';
 import { monthDay, seoulClock, seoulDay } from '../../../contracts/rules/days';
 
 /** Styles of the bar, with room for it below the page and the consent dialog. */

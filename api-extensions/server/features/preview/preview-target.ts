@@ -1,8 +1,8 @@
 import { boardPath, postPath } from '../../../contracts/rules/board-paths';
-import { type PreviewUid, previewUid } from '../../../contracts/preview-admin';
+import { type PreviewUid, previewUid } from '../../../contracts/preview/admin';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
-import { localPath } from '../../platform/redirect-target';
+import { localPath } from '../../shared/sites/redirect-target';
 import { repository } from '../../platform/tables';
 
 /** The page that shows an entry. */

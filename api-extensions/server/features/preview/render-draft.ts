@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { renderPreview } from '../../../contracts/publishing';
+import { renderPreview } from '../../../contracts/publishing/publishing';
 import { platform } from '../../platform/platform';
-import { publisherHeaders } from '../../platform/request-id';
+import { publisherHeaders } from '../../http/request-id';
 
 const TIMEOUT_MS = 5000;
 

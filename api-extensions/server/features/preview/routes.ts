@@ -1,24 +1,24 @@
 import type { Context } from 'koa';
-import { exitPreview, openPreview, previewPage } from '../../../contracts/preview';
+import { exitPreview, openPreview, previewPage } from '../../../contracts/preview/preview';
 import {
   isExpired,
   type PreviewClaims,
   previewOfCookies,
   readPreview,
-} from '../../../contracts/preview-token';
-import type { StoredContent } from '../../../contracts/site-content';
+} from '../../../contracts/preview/token';
+import type { StoredContent } from '../../../contracts/publishing/site-content';
 import { clientNetwork, isHttps } from '../../platform/client';
 import type { SiteDomain } from '../../platform/domains';
-import { pageLevel } from '../../platform/levels';
-import { siteMenu } from '../../platform/menus';
-import { requestedOrigin } from '../../platform/origin';
+import { pageLevel } from '../../shared/accounts/levels';
+import { siteMenu } from '../../shared/sites/menus';
+import { requestedOrigin } from '../../shared/sites/origin';
 import { platform } from '../../platform/platform';
 import { countTry, type Limit } from '../../platform/rate-limit';
-import { siteFileRoute } from '../../platform/route';
-import { readByCode } from '../../platform/site-content/read-site';
+import { siteFileRoute } from '../../http/route';
+import { readByCode } from '../../shared/sites/site-content/read-site';
 import { respondWithErrorPage, previewBar } from './preview-html';
 import { previewTokenKey } from './links';
-import { localPath } from '../../platform/redirect-target';
+import { localPath } from '../../shared/sites/redirect-target';
 import { clearPreviewCookie, setPreviewCookie, setPreviewHeaders } from './preview-headers';
 import { renderDraft } from './render-draft';
 import { countOpening, isShareActive, recordUse } from './shares';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { previewSearchResult } from '../../../contracts/preview-admin';
+import type { previewSearchResult } from '../../../contracts/preview/admin';
 import { comparablePath } from '../../../contracts/rules/pages';
-import type { StoredContent } from '../../../contracts/site-content';
+import type { StoredContent } from '../../../contracts/publishing/site-content';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { readByCode } from '../../platform/site-content/read-site';
-import type { SiteScope } from '../../platform/site-scope';
+import { readByCode } from '../../shared/sites/site-content/read-site';
+import type { SiteScope } from '../../shared/sites/site-scope';
 import { findFormSite } from './form-site';
 import { readEntry } from './preview-target';
 import { renderDraft } from './render-draft';

@@ -1,13 +1,13 @@
 import { DAY_MS } from '../../../contracts/rules/days';
 import { randomBytes } from 'node:crypto';
-import type { listShares, PreviewShare, ShareState } from '../../../contracts/preview-admin';
+import type { listShares, PreviewShare, ShareState } from '../../../contracts/preview/admin';
 import type { PageInfo } from '../../../contracts/fields';
-import type { PreviewClaims } from '../../../contracts/preview-token';
+import type { PreviewClaims } from '../../../contracts/preview/token';
 import type { z } from 'zod';
 import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
-import { codesIn, type SiteScope } from '../../platform/site-scope';
+import { codesIn, type SiteScope } from '../../shared/sites/site-scope';
 import { previewLink } from './links';
 import type { PreviewTarget } from './preview-target';
 import { domainEntries } from '../../platform/content-types';

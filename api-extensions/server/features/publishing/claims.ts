@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Claim, claimSites as call } from '../../../contracts/publishing';
+import type { Claim, claimSites as call } from '../../../contracts/publishing/publishing';
 import { platform } from '../../platform/platform';
 import { readExpectedSite } from './expected';
 import { MAX_BACKOFF_MS, failAbandonedRuns } from './results';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EntryState, readEntryState } from '../../../contracts/publishing-admin';
+import type { EntryState, readEntryState } from '../../../contracts/publishing/admin';
 import { AppError } from '../../platform/errors';
 import { platform, serviceOf } from '../../platform/platform';
 import { isRendered, POST, readShownEntry } from './entries';

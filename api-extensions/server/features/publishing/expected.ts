@@ -1,5 +1,5 @@
 import { boardPath, postPath } from '../../../contracts/rules/board-paths';
-import type { ExpectedSite } from '../../../contracts/publishing';
+import type { ExpectedSite } from '../../../contracts/publishing/publishing';
 import { boardEntries, domainEntries, pageEntries, postEntries } from '../../platform/content-types';
 import { inTransaction, rowsOfDomains } from '../../platform/tables';
 import { PUBLISHED } from '../../platform/drafts';

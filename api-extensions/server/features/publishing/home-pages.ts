@@ -1,4 +1,4 @@
-import type { SiteFinding } from '../../../contracts/site-check';
+import type { SiteFinding } from '../../../contracts/sites/site-check';
 import { pageEntries } from '../../platform/content-types';
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../../contracts/image-widths';
-import type { ImageProblems, reportUndrawn } from '../../../contracts/publishing';
-import { MAX_FINDINGS, type SiteFinding } from '../../../contracts/site-check';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../../contracts/image/widths';
+import type { ImageProblems, reportUndrawn } from '../../../contracts/publishing/publishing';
+import { MAX_FINDINGS, type SiteFinding } from '../../../contracts/sites/site-check';
 import { type FileEntry, fileEntries } from '../../platform/content-types';
 import { platform } from '../../platform/platform';
 import { findingsOf, SITE_UID, siteTable } from './tables';

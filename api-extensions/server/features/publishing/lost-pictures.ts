@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { attributesOf, paramsOf } from '../../platform/documents';
 import { DRAFT } from '../../platform/drafts';
-import { blockSelections } from '../../platform/page-parts';
+import { blockSelections } from '../../shared/sites/page-parts';
 import { inTransaction, repository, textsColumn } from '../../platform/tables';
 import { findEntriesShowing } from './media-owners';
 

@@ -13,16 +13,17 @@ interface Media {
   name?: string;
 }
 
+/** Functions of the boards, which return the codes of the sites whose posts show a file; `update` also writes it into these posts. */
+export type PostImages = Record<'update' | 'sitesShowing', (file: number) => Promise<string[]>>;
+
 /**
  * Records changes of images in the media library (file, alternative text, deletion) for the sites that show them. Strapi
  * writes files without the document service, so recordChanges does not see these changes.
- * @param posts functions of the boards, which return the codes of the sites whose posts show a file; `update` also writes
- *   the changed file into these posts
  */
 export function recordMediaChanges(
   strapi: Core.Strapi,
   notifyPublisher: () => void,
-  posts: Record<'update' | 'sitesShowing', (file: number) => Promise<string[]>>,
+  posts: PostImages,
 ): void {
   const record = async (action: string, { documentId, name }: Media, domains: string[]) => {
     if (domains.length === 0) return;

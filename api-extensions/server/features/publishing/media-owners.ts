@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { FILE_UID } from '../../platform/content-types';
-import { findOwningEntries } from '../../platform/file-owners';
+import { findOwningEntries } from '../../shared/sites/file-owners';
 import { inTransaction, joinTableOf, repository } from '../../platform/tables';
 import { isRendered, readShownEntry } from './entries';
 

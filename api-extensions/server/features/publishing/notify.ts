@@ -1,5 +1,5 @@
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { notifyPublisher as call } from '../../../contracts/publishing';
+import { notifyPublisher as call } from '../../../contracts/publishing/publishing';
 import { platform } from '../../platform/platform';
 import { publisherRequest } from './publisher-calls';
 

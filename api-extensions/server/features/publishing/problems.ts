@@ -1,5 +1,5 @@
-import { type PublishFailure, publishFailure } from '../../../contracts/publishing';
-import type { PublishProblem } from '../../../contracts/publishing-admin';
+import { type PublishFailure, publishFailure } from '../../../contracts/publishing/publishing';
+import type { PublishProblem } from '../../../contracts/publishing/admin';
 import { modelOf } from '../../platform/documents';
 import { pageEntries } from '../../platform/content-types';
 import { PUBLISHED } from '../../platform/drafts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { publisherStatus, RELEASE_DAMAGED, rollBack } from '../../../contracts/publishing';
+import { publisherStatus, RELEASE_DAMAGED, rollBack } from '../../../contracts/publishing/publishing';
 import { AppError, conflict } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { publisherHeaders } from '../../platform/request-id';
+import { publisherHeaders } from '../../http/request-id';
 
 const STATUS_TIMEOUT_MS = 2000;
 /** The publisher checks every file of the release, after a publish of the site that is still running. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PublishFailure, reportRelease } from '../../../contracts/publishing';
+import type { PublishFailure, reportRelease } from '../../../contracts/publishing/publishing';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { measureLive } from './metrics';
@@ -7,7 +7,7 @@ import { changeTable, RUN_UID, type RunRow, runTable, SITE_UID, siteTable } from
 import type { Knex } from 'knex';
 import { domainEntries } from '../../platform/content-types';
 import { inTransaction, sql } from '../../platform/tables';
-import { emitEvent, receiversOf } from '../../platform/webhooks/emit';
+import { emitEvent, receiversOf } from '../../shared/messages/webhooks/emit';
 
 type Result = z.output<typeof reportRelease.body>;
 

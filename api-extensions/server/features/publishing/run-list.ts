@@ -4,9 +4,9 @@ import {
   type listRuns,
   type PublishChange,
   type PublishRun,
-} from '../../../contracts/publishing-admin';
+} from '../../../contracts/publishing/admin';
 import { limitOffset, pageInfo } from '../../platform/paging';
-import { codesIn, type SiteScope } from '../../platform/site-scope';
+import { codesIn, type SiteScope } from '../../shared/sites/site-scope';
 import { problemOf, typeNameOf } from './problems';
 import { changeTable, type RunRow, runTable } from './tables';
 import { domainTable } from '../../platform/content-types';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import type { PublishFailure } from '../../../contracts/publishing';
-import type { PublishSite } from '../../../contracts/publishing-admin';
+import type { PublishFailure } from '../../../contracts/publishing/publishing';
+import type { PublishSite } from '../../../contracts/publishing/admin';
 import { AppError, conflict, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { nameRelease } from './claims';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { listSites, PublishSite, SiteState } from '../../../contracts/publishing-admin';
+import type { listSites, PublishSite, SiteState } from '../../../contracts/publishing/admin';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
-import { codesIn, type SiteScope } from '../../platform/site-scope';
+import { codesIn, type SiteScope } from '../../shared/sites/site-scope';
 import { readNewestChanges } from './run-list';
 import { DOMAIN_UID } from './entries';
 import { findMissingHomes } from './home-pages';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../../../contracts/rules/days';
-import { type SiteFinding, siteFinding } from '../../../contracts/site-check';
-import type { PublishRun } from '../../../contracts/publishing-admin';
+import { type SiteFinding, siteFinding } from '../../../contracts/sites/site-check';
+import type { PublishRun } from '../../../contracts/publishing/admin';
 import { platform } from '../../platform/platform';
 import {
   type Flag,

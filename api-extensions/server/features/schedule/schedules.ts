@@ -8,17 +8,17 @@ import {
   SCHEDULE_DAYS_MAX,
   type ScheduleUid,
   cancelSchedule,
-} from '../../../contracts/schedule-admin';
+} from '../../../contracts/schedule/schedule-admin';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform, serviceOf } from '../../platform/platform';
-import { codesIn, type SiteScope } from '../../platform/site-scope';
+import { codesIn, type SiteScope } from '../../shared/sites/site-scope';
 import { domainEntries } from '../../platform/content-types';
 import { inTransaction, isoOf, isoOrNull, repository } from '../../platform/tables';
 import { isAsking, requireConfirmation } from '../../platform/consequences';
-import { consequencesOf } from '../../platform/entry-consequences';
+import { consequencesOf } from '../../shared/sites/entry-consequences';
 import { checkVersion } from '../../platform/entry-versions';
-import { adminRoute } from '../../platform/admin-route';
+import { adminRoute } from '../../http/admin-route';
 import { DRAFT } from '../../platform/drafts';
 import { stateOf } from '../../platform/editor';
 

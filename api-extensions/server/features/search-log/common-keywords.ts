@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { addDays, seoulDay } from '../../../contracts/rules/days';
-import { COMMON_KEYWORDS_MAX } from '../../../contracts/search-log';
+import { COMMON_KEYWORDS_MAX } from '../../../contracts/search-log/search-log';
 import { platform } from '../../platform/platform';
 import { logQuery } from './service';
 

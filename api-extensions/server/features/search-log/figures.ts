@@ -6,7 +6,7 @@ import {
   type searchLogFigures as call,
   type SearchType,
   searchType,
-} from '../../../contracts/search-log';
+} from '../../../contracts/search-log/search-log';
 import { platform } from '../../platform/platform';
 import { type LogPage, logQuery } from './service';
 import { zeroCounts } from '../../platform/tables';

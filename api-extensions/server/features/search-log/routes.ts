@@ -4,13 +4,13 @@ import {
   searchLogFigures,
   searchLogList,
   upsertSearchLog as call,
-} from '../../../contracts/search-log';
+} from '../../../contracts/search-log/search-log';
 import { clientNetwork } from '../../platform/client';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { countTry, type Limit } from '../../platform/rate-limit';
-import { siteRoute } from '../../platform/route';
-import { countLookup } from '../../platform/statistic-counts';
+import { siteRoute } from '../../http/route';
+import { countLookup } from '../../shared/sites/statistic-counts';
 import { commonKeywords } from './common-keywords';
 import { readFigures } from './figures';
 import { readSearchLog, upsertSearchLog } from './service';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { seoulDay } from '../../../contracts/rules/days';
 import { PRIVILEGED_LEVEL } from '../../../contracts/rules/rights';
-import type { SearchLogEntry as LogEntry, SearchType } from '../../../contracts/search-log';
+import type { SearchLogEntry as LogEntry, SearchType } from '../../../contracts/search-log/search-log';
 import { platform } from '../../platform/platform';
 import { whereContains, isoOf, ownColumns, sql, type StoredInstant, table } from '../../platform/tables';
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { OUTBOX_UID } from '../../platform/outbox/outbox-table';
+import { OUTBOX_UID } from '../../shared/messages/outbox/outbox-table';
 import { platform } from '../../platform/platform';
 import { CONSULTATION_UID } from './consultation-table';
 import { consultationEntries, handlingColumns } from './staff';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { apply } from '../../../contracts/apply';
-import { storedLookup, visitSource } from '../../../contracts/request-context';
+import type { apply } from '../../../contracts/service/apply';
+import { storedLookup, visitSource } from '../../../contracts/lookups/request-context';
 import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
-import type { ConsultationState } from '../../../contracts/service';
+import type { ConsultationState } from '../../../contracts/service/service';
 import { type Flag, jsonColumn, type StoredInstant, table } from '../../platform/tables';
 
 export const CONSULTATION_UID = 'api::consultation.consultation';

@@ -1,8 +1,8 @@
-import { mailOrigin } from '../../platform/origin';
-import { siteChat } from '../../platform/outbox/chat';
-import { cancelled, type Failure } from '../../platform/outbox/delivery-rules';
-import type { Channel, Outgoing } from '../../platform/outbox/outbox';
-import type { Message } from '../../platform/outbox/outbox-table';
+import { mailOrigin } from '../../shared/sites/origin';
+import { siteChat } from '../../shared/messages/outbox/chat';
+import { cancelled, type Failure } from '../../shared/messages/outbox/delivery-rules';
+import type { Channel, Outgoing } from '../../shared/messages/outbox/outbox';
+import type { Message } from '../../shared/messages/outbox/outbox-table';
 import { platform } from '../../platform/platform';
 import { type ConsultationRow, consultationTable } from './consultation-table';
 import { chatText, confirmationMail, invitationMail, managerMail } from './messages';

@@ -1,10 +1,10 @@
 import { AppError, conflict } from '../../platform/errors';
 import type { SiteDomain } from '../../platform/domains';
-import { requireMail } from '../../platform/mailer';
-import { enqueue, sendSoon } from '../../platform/outbox/outbox';
+import { requireMail } from '../../shared/messages/mailer';
+import { enqueue, sendSoon } from '../../shared/messages/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { type Limit, limitTries } from '../../platform/rate-limit';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 import { inTransaction } from '../../platform/tables';
 import { userEntries } from '../../platform/content-types';
 import { consultationEntries } from './staff';

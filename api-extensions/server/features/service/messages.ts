@@ -2,9 +2,9 @@ import { invitationPath } from '../../../contracts/rules/auth-pages';
 import { REQUEST_LABELS } from '../../../contracts/rules/consultation';
 import { askedText } from '../../../contracts/rules/asked-lookup';
 import { seoulTime } from '../../../contracts/rules/days';
-import type { Mail } from '../../platform/mailer';
-import { asChatText } from '../../platform/outbox/chat';
-import { toInstant } from '../../platform/sessions';
+import type { Mail } from '../../shared/messages/mailer';
+import { asChatText } from '../../shared/messages/outbox/chat';
+import { toInstant } from '../../shared/accounts/sessions';
 import { type ConsultationRow, toContext, toFields } from './consultation-table';
 
 /** Longest part of a memo in a chat message; the chat's own limit is undocumented. */

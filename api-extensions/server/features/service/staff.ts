@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
-import type * as calls from '../../../contracts/service';
-import { CHANNELS_MAX } from '../../../contracts/service';
+import type * as calls from '../../../contracts/service/service';
+import { CHANNELS_MAX } from '../../../contracts/service/service';
 import type { Person } from '../../../contracts/fields';
 import type { SiteDomain } from '../../platform/domains';
 import { editRow, writeVersion } from '../../platform/edit-conflicts';
@@ -15,9 +15,9 @@ import {
   CLOSED_ACCOUNT,
   peopleOf,
   toPerson,
-} from '../../platform/people';
+} from '../../shared/accounts/people';
 import { platform } from '../../platform/platform';
-import { type Caller } from '../../platform/sessions';
+import { type Caller } from '../../shared/accounts/sessions';
 import {
   CONSULTATION_UID,
   type ConsultationRow,
@@ -25,7 +25,7 @@ import {
   toContext,
   toFields,
 } from './consultation-table';
-import { outboxEntries } from '../../platform/outbox/outbox-table';
+import { outboxEntries } from '../../shared/messages/outbox/outbox-table';
 import { userEntries } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
 

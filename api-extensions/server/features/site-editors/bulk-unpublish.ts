@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { serviceOf } from '../../platform/platform';
-import { sitePathOf } from '../../platform/site-scope';
+import { sitePathOf } from '../../shared/sites/site-scope';
 
 interface Options {
   populate?: object;

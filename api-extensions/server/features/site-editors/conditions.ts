@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { foldersOf } from '../../platform/site-folder';
-import { ownCondition, scopeOf } from '../../platform/site-scope';
+import { foldersOf } from '../../shared/sites/site-folder';
+import { ownCondition, scopeOf } from '../../shared/sites/site-scope';
 import { serviceOf } from '../../platform/platform';
 
 interface Permission {

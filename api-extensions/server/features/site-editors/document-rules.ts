@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { rejectInput } from '../../platform/errors';
-import { foldersOf } from '../../platform/site-folder';
-import { areOwn, currentScope, type ScopedSite, sitePathOf } from '../../platform/site-scope';
+import { foldersOf } from '../../shared/sites/site-folder';
+import { areOwn, currentScope, type ScopedSite, sitePathOf } from '../../shared/sites/site-scope';
 import { foreignSiteError } from './route-guard';
 import { serviceOf } from '../../platform/platform';
 import { repository } from '../../platform/tables';

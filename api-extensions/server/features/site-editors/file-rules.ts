@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { foldersOf, siteFolder } from '../../platform/site-folder';
-import { currentScope, type ScopedSite } from '../../platform/site-scope';
+import { foldersOf, siteFolder } from '../../shared/sites/site-folder';
+import { currentScope, type ScopedSite } from '../../shared/sites/site-scope';
 import { foreignSiteError } from './route-guard';
 
 const FILE = 'plugin::upload.file';

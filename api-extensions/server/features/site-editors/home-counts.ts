@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { platform } from '../../platform/platform';
-import { foldersOf } from '../../platform/site-folder';
-import { ownFilter, type ScopedSite, sitePathOf } from '../../platform/site-scope';
+import { foldersOf } from '../../shared/sites/site-folder';
+import { ownFilter, type ScopedSite, sitePathOf } from '../../shared/sites/site-scope';
 import { repository } from '../../platform/tables';
 import { hasDrafts } from '../../platform/drafts';
 import { stateOf } from '../../platform/editor';

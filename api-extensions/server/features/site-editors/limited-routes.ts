@@ -99,7 +99,7 @@ export const LIMITED_ROUTES: Record<string, RouteCheck> = {
   'POST /api-extensions/second-factor/passkeys': 'free',
   'POST /api-extensions/second-factor/passkeys/remove': 'free',
 
-  // These calls apply the scope themselves (platform/admin-route.ts).
+  // These calls apply the scope themselves (http/admin-route.ts).
   'GET /api-extensions/publishing': 'free',
   'GET /api-extensions/publishing/history': 'free',
   'GET /api-extensions/publishing/sites/:domain/findings': 'free',

@@ -3,14 +3,14 @@ import {
   type SiteEditorRole,
   makeSiteEditorRole,
   readSiteEditorRole,
-} from '../../../contracts/site-editors-admin';
+} from '../../../contracts/sites/site-editors-admin';
 import { unknownDomain } from '../../platform/errors';
 import { platform, serviceOf } from '../../platform/platform';
-import { siteFolder } from '../../platform/site-folder';
-import { OWN_SITES, siteRoleCode } from '../../platform/site-scope';
+import { siteFolder } from '../../shared/sites/site-folder';
+import { OWN_SITES, siteRoleCode } from '../../shared/sites/site-scope';
 import { domainEntries, domainTable } from '../../platform/content-types';
 import { inTransaction, repository } from '../../platform/tables';
-import { adminRoute } from '../../platform/admin-route';
+import { adminRoute } from '../../http/admin-route';
 
 const DOMAIN = 'api::domain.domain';
 const ROLE = 'admin::role';

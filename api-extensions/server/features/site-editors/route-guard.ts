@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context, Next } from 'koa';
-import { addToAdminRoutes } from '../../platform/admin-routes';
+import { addToAdminRoutes } from '../../http/admin-routes';
 import { platform } from '../../platform/platform';
-import { foldersOf } from '../../platform/site-folder';
-import { areOwn, currentScope, type ScopedSite } from '../../platform/site-scope';
+import { foldersOf } from '../../shared/sites/site-folder';
+import { areOwn, currentScope, type ScopedSite } from '../../shared/sites/site-scope';
 import { respondWithEntryCounts, respondWithStatistics } from './home-counts';
 import { LIMITED_ROUTES, type RouteCheck } from './limited-routes';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { createSite, SiteBusiness } from '../../../contracts/sites-admin';
+import type { createSite, SiteBusiness } from '../../../contracts/sites/sites-admin';
 import { mapTexts, replaceName } from './rename';
 import type { SiteSeed } from './site-seed';
 

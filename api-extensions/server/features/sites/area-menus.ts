@@ -3,8 +3,8 @@ import { domainEntries, menuEntries, roleEntries } from '../../platform/content-
 import { documentsOf } from '../../platform/documents';
 import type { DomainEntry } from '../../platform/domains';
 import { rejectInput } from '../../platform/errors';
-import { pageLevel } from '../../platform/levels';
-import { readSiteMenu } from '../../platform/menus';
+import { pageLevel } from '../../shared/accounts/levels';
+import { readSiteMenu } from '../../shared/sites/menus';
 import { platform } from '../../platform/platform';
 import { inTransaction } from '../../platform/tables';
 import { errorStack } from '../../../contracts/rules/error-text';

@@ -1,10 +1,10 @@
-import { CHECK_ENTRIES_MAX, type SiteCheckItem } from '../../../contracts/sites-admin';
+import { CHECK_ENTRIES_MAX, type SiteCheckItem } from '../../../contracts/sites/sites-admin';
 import { isKnownSetting, meantSetting } from '../../../contracts/rules/setting-names';
 import { siteConfigEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';
 import { PUBLISHED } from '../../platform/drafts';
 import { typeNameOf } from '../../platform/entry-titles';
-import { findLinkFaults, type LinkFault } from '../../platform/site-links/find-faults';
+import { findLinkFaults, type LinkFault } from '../../shared/sites/site-links/find-faults';
 
 const CONFIG = 'api::site-config.site-config';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/sites-admin';
-import { SOURCE_SITES_MAX } from '../../../contracts/sites-admin';
+import type * as calls from '../../../contracts/sites/sites-admin';
+import { SOURCE_SITES_MAX } from '../../../contracts/sites/sites-admin';
 import { domainEntries, roleEntries, USER_UID, userEntries } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
-import { canMail } from '../../platform/mailer';
-import { sendSoon } from '../../platform/outbox/outbox';
+import { canMail } from '../../shared/messages/mailer';
+import { sendSoon } from '../../shared/messages/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { adaptSeed } from './adapt-seed';
 import { awaitedManager, readManagedSite } from './managed-sites';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errors } from '@strapi/utils';
 import type { z } from 'zod';
-import type { createSite as createSiteCall, readSiteCreation } from '../../../contracts/sites-admin';
+import type { createSite as createSiteCall, readSiteCreation } from '../../../contracts/sites/sites-admin';
 import { domainEntries } from '../../platform/content-types';
 import { AppError, invalidFields } from '../../platform/errors';
 import { logError } from '../../platform/background';

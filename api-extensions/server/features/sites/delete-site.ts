@@ -10,8 +10,8 @@ import {
 import type { DomainEntry } from '../../platform/domains';
 import { conflict, invalidFields } from '../../platform/errors';
 import { platform, serviceOf } from '../../platform/platform';
-import { foldersOf } from '../../platform/site-folder';
-import { siteRoleCode } from '../../platform/site-scope';
+import { foldersOf } from '../../shared/sites/site-folder';
+import { siteRoleCode } from '../../shared/sites/site-scope';
 import { repository } from '../../platform/tables';
 import { findDomain } from './managed-sites';
 import { codedTypes } from './site-data';

@@ -3,7 +3,7 @@ import {
   DRAFTS_MAX,
   type publishDrafts as publishDraftsCall,
   type SiteDraft,
-} from '../../../contracts/sites-admin';
+} from '../../../contracts/sites/sites-admin';
 import { documentsOf } from '../../platform/documents';
 import { type Administrator, shownName } from '../../platform/editor';
 import { typeNameOf } from '../../platform/entry-titles';

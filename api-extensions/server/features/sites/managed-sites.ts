@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { listManagedSites, ManagedSite } from '../../../contracts/sites-admin';
+import type { listManagedSites, ManagedSite } from '../../../contracts/sites/sites-admin';
 import { domainEntries, USER_UID, userEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';
 import { unknownDomain } from '../../platform/errors';
-import { shownHost, storedHost } from '../../platform/host-names';
+import { shownHost, storedHost } from '../../shared/sites/host-names';
 import { pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { isoOf } from '../../platform/tables';

@@ -1,6 +1,6 @@
-import * as calls from '../../../contracts/sites-admin';
+import * as calls from '../../../contracts/sites/sites-admin';
 import { errors } from '@strapi/utils';
-import { adminRoute } from '../../platform/admin-route';
+import { adminRoute } from '../../http/admin-route';
 import { AppError } from '../../platform/errors';
 import { addMissingAreaMenus } from './area-menus';
 import { readChecklist } from './checklist';

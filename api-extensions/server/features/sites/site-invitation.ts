@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { AUTH_PAGES } from '../../../contracts/auth';
+import { AUTH_PAGES } from '../../../contracts/accounts/auth';
 import { userEntries } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
-import { makeMailToken } from '../../platform/mail-tokens';
-import { canMail } from '../../platform/mailer';
-import { mailOrigin } from '../../platform/origin';
-import { type Channel, enqueue } from '../../platform/outbox/outbox';
-import { cancelled, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
+import { makeMailToken } from '../../shared/accounts/mail-tokens';
+import { canMail } from '../../shared/messages/mailer';
+import { mailOrigin } from '../../shared/sites/origin';
+import { type Channel, enqueue } from '../../shared/messages/outbox/outbox';
+import { cancelled, SITE_NOT_IN_USE } from '../../shared/messages/outbox/delivery-rules';
 import { platform } from '../../platform/platform';
 
 const INVITATION_MAIL = 'site-invitation-mail';

@@ -1,5 +1,5 @@
-import { keepTemporaryFile, readTemporaryFile } from '../../../contracts/temporary-files';
-import { siteFileRoute, siteRoute } from '../../platform/route';
+import { keepTemporaryFile, readTemporaryFile } from '../../../contracts/temporary-files/temporary-files';
+import { siteFileRoute, siteRoute } from '../../http/route';
 import { keepFile, readFile } from './store';
 
 export const temporaryFileRoutes = [

@@ -2,15 +2,15 @@ import {
   TEMPORARY_FILE_MAX_BYTES,
   TEMPORARY_FILE_TYPES,
   type keepTemporaryFile,
-} from '../../../contracts/temporary-files';
+} from '../../../contracts/temporary-files/temporary-files';
 import { clientNetwork } from '../../platform/client';
 import { userTable } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import { endingsOf } from '../../platform/file-type';
-import { FileResponse } from '../../platform/prepared';
+import { FileResponse } from '../../http/prepared';
 import { type Limit, limitTries, rateLimited } from '../../platform/rate-limit';
-import type { CallerRequest } from '../../platform/route';
+import type { CallerRequest } from '../../http/route';
 import { digest, randomToken } from '../../platform/secrets';
 import { nowMs, table } from '../../platform/tables';
 import { fileName, uploadedFile } from '../../platform/uploaded-file';

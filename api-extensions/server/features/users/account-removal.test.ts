@@ -40,11 +40,11 @@ jest.mock('../../platform/content-types', () => ({
     },
   }),
 }));
-jest.mock('../../platform/sessions', () => ({
+jest.mock('../../shared/accounts/sessions', () => ({
   endSessionsOf: async (id: number) => signedOut.push(id),
 }));
-jest.mock('../../platform/retention', () => ({ removeOwned: async () => undefined }));
-jest.mock('../../platform/outbox/outbox-table', () => ({
+jest.mock('../../shared/personal-data/retention', () => ({ removeOwned: async () => undefined }));
+jest.mock('../../shared/messages/outbox/outbox-table', () => ({
   outboxEntries: () => ({ deleteMany: async () => undefined }),
 }));
 jest.mock('./audit-list', () => ({ anonymizeAudit: async () => undefined }));

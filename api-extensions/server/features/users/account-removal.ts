@@ -1,10 +1,10 @@
 import { DAY_MS } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
-import { LIGHT_DAYS, REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../platform/personal-data';
-import { endSessionsOf } from '../../platform/sessions';
-import { outboxEntries } from '../../platform/outbox/outbox-table';
+import { LIGHT_DAYS, REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../shared/personal-data';
+import { endSessionsOf } from '../../shared/accounts/sessions';
+import { outboxEntries } from '../../shared/messages/outbox/outbox-table';
 import { lockAccount, userEntries } from '../../platform/content-types';
-import { removeOwned } from '../../platform/retention';
+import { removeOwned } from '../../shared/personal-data/retention';
 import { randomToken } from '../../platform/secrets';
 import { inTransaction } from '../../platform/tables';
 import { anonymizeAudit } from './audit-list';

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { removeAccessTokensOf } from '../../platform/access-tokens';
-import { dropMailTokens } from '../../platform/mail-tokens';
+import { removeAccessTokensOf } from '../../shared/accounts/access-tokens';
+import { dropMailTokens } from '../../shared/accounts/mail-tokens';
 import { rejectInput } from '../../platform/errors';
-import { endSessionsOf } from '../../platform/sessions';
-import { turnOffWebhooksOf } from '../../platform/webhooks/switch';
+import { endSessionsOf } from '../../shared/accounts/sessions';
+import { turnOffWebhooksOf } from '../../shared/messages/webhooks/switch';
 import { deleteAccountRecords } from './account-removal';
 import { type MemberRow } from './members';
 import { identityEntries, lockAccount, USER_UID, userEntries } from '../../platform/content-types';

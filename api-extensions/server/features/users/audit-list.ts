@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/audit-log';
-import { AUDIT_UID } from '../../platform/audit';
+import type * as calls from '../../../contracts/accounts/audit-log';
+import { AUDIT_UID } from '../../shared/personal-data/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { searchFilter } from './members';
 import { limitOffset, pageInfo } from '../../platform/paging';

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
 import { seoulDay } from '../../../contracts/rules/days';
-import { recordAudit } from '../../platform/audit';
+import { recordAudit } from '../../shared/personal-data/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 import { saveAndNotify } from './estimate-messages';
 import { changeState, closedConflict, type EstimateRow, findEstimate, auditTargetOf } from './estimates';
 import { isExpired } from './rules';

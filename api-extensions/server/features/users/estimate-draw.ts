@@ -1,4 +1,4 @@
-import type { LinkedEstimate } from '../../../contracts/estimate-links';
+import type { LinkedEstimate } from '../../../contracts/estimates/links';
 import { longDay, seoulDay, seoulTime } from '../../../contracts/rules/days';
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import {

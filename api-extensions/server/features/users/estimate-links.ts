@@ -1,12 +1,12 @@
-import { isManager } from '../../platform/levels';
+import { isManager } from '../../shared/accounts/levels';
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/estimate-links';
+import type * as calls from '../../../contracts/estimates/links';
 import { ESTIMATE_PAGE } from '../../../contracts/rules/pages';
-import type { ActorContext } from '../../platform/actor-context';
+import type { ActorContext } from '../../shared/accounts/actor-context';
 import { clientNetwork } from '../../platform/client';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
-import { hostOrigin } from '../../platform/origin';
+import { hostOrigin } from '../../shared/sites/origin';
 import { platform } from '../../platform/platform';
 import { type Counted, type Limit, limitTries } from '../../platform/rate-limit';
 import { digest, sign } from '../../platform/secrets';

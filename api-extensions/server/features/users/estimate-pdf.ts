@@ -1,11 +1,11 @@
-import type { ActorContext } from '../../platform/actor-context';
-import { isManager } from '../../platform/levels';
+import type { ActorContext } from '../../shared/accounts/actor-context';
+import { isManager } from '../../shared/accounts/levels';
 import path from 'node:path';
-import { siteBusiness } from '../../platform/business';
+import { siteBusiness } from '../../shared/sites/business';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import { PdfQueue } from '../../platform/pdf/pdf-queue';
-import { FileResponse } from '../../platform/prepared';
+import { FileResponse } from '../../http/prepared';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { isoOf } from '../../platform/tables';
 import type { Answerer } from './estimate-answers';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import type { estimateAction } from '../../../contracts/estimates';
+import type { estimateAction } from '../../../contracts/estimates/estimates';
 import type { EstimateRow } from './estimates';
 
 /** The actions that make an estimate, with a key that is sent again when a request is repeated. */

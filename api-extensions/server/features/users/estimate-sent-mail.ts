@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { longDay, seoulDay } from '../../../contracts/rules/days';
 import { koreanNumber } from '../../../contracts/rules/numbers';
-import { canMail, type Mail } from '../../platform/mailer';
+import { canMail, type Mail } from '../../shared/messages/mailer';
 import type { SiteDomain } from '../../platform/domains';
-import { type Channel, enqueue } from '../../platform/outbox/outbox';
-import { cancelled, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
-import { mailOrigin } from '../../platform/origin';
+import { type Channel, enqueue } from '../../shared/messages/outbox/outbox';
+import { cancelled, SITE_NOT_IN_USE } from '../../shared/messages/outbox/delivery-rules';
+import { mailOrigin } from '../../shared/sites/origin';
 import { platform } from '../../platform/platform';
 import { linkToEstimate } from './estimate-links';
 import { type EstimateRow, ESTIMATE_RELATIONS, estimateEntries } from './estimates';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { koreanPhone } from '../../../contracts/contacts/phones';
 import { seoulDay } from '../../../contracts/rules/days';
-import type * as calls from '../../../contracts/users';
-import { approvalState } from '../../../contracts/users';
+import type * as calls from '../../../contracts/accounts/members';
+import { approvalState } from '../../../contracts/accounts/members';
 import { userEntries, type UserEntry, userTable } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
-import type { Caller } from '../../platform/sessions';
+import type { Caller } from '../../shared/accounts/sessions';
 import { inTransaction, isoOf, isoOrNull, table } from '../../platform/tables';
 import { canManage } from './rules';
 

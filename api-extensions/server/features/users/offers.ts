@@ -1,21 +1,21 @@
 import type { Knex } from 'knex';
-import * as calls from '../../../contracts/offers';
-import { type Offers, OFFERS_SHOWN } from '../../../contracts/offers';
+import * as calls from '../../../contracts/accounts/offers';
+import { type Offers, OFFERS_SHOWN } from '../../../contracts/accounts/offers';
 import { advertisingFrom } from '../../../contracts/rules/advertising';
-import type { ActorContext } from '../../platform/actor-context';
-import { recordAudit } from '../../platform/audit';
+import type { ActorContext } from '../../shared/accounts/actor-context';
+import { recordAudit } from '../../shared/personal-data/audit';
 import { wake } from '../../platform/background';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
-import { advertisingNumbers, advertisingReceivers } from '../../platform/notification-settings';
-import { cancelled } from '../../platform/outbox/delivery-rules';
-import { ADVERTISING_CHANNEL } from '../../platform/outbox/lanes';
-import { messageSender } from '../../platform/outbox/messages';
-import { type Channel, enqueue, sendSoon } from '../../platform/outbox/outbox';
-import { countDeliveries } from '../../platform/outbox/queued';
+import { advertisingNumbers, advertisingReceivers } from '../../shared/accounts/notification-settings';
+import { cancelled } from '../../shared/messages/outbox/delivery-rules';
+import { ADVERTISING_CHANNEL } from '../../shared/messages/outbox/lanes';
+import { messageSender } from '../../shared/messages/outbox/messages';
+import { type Channel, enqueue, sendSoon } from '../../shared/messages/outbox/outbox';
+import { countDeliveries } from '../../shared/messages/outbox/queued';
 import { platform } from '../../platform/platform';
 import { type Limit, limitTries } from '../../platform/rate-limit';
-import { siteRoute } from '../../platform/route';
+import { siteRoute } from '../../http/route';
 import { inTransaction, isoOf, ownColumns, table } from '../../platform/tables';
 
 interface OfferRow {

@@ -1,4 +1,4 @@
-import type { ActorContext } from '../../platform/actor-context';
+import type { ActorContext } from '../../shared/accounts/actor-context';
 import { unlinkIdentity } from './own-account';
 
 /** Identities of the account, by id. */
@@ -13,9 +13,9 @@ const actor = {
 } as unknown as ActorContext;
 
 jest.mock('../../platform/platform', () => ({ platform: () => ({}) }));
-jest.mock('../../platform/audit', () => ({ recordAudit: async () => undefined }));
-jest.mock('../../platform/mailer', () => ({ canMail: () => false }));
-jest.mock('../../platform/sessions', () => ({ endOtherSessions: async () => 0 }));
+jest.mock('../../shared/personal-data/audit', () => ({ recordAudit: async () => undefined }));
+jest.mock('../../shared/messages/mailer', () => ({ canMail: () => false }));
+jest.mock('../../shared/accounts/sessions', () => ({ endOtherSessions: async () => 0 }));
 jest.mock('./account-removal', () => ({}));
 jest.mock('./members', () => ({ findMember: async () => ({ id: 7, password: null }) }));
 jest.mock('./estimates', () => ({}));

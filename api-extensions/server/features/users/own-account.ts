@@ -1,20 +1,23 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/own-account';
-import type { requestMembership as requestMembershipCall, updateMe } from '../../../contracts/own-phone';
-import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/own-account';
-import { removeAccessTokensOf } from '../../platform/access-tokens';
-import type { ActorContext } from '../../platform/actor-context';
-import { withAccountLock } from '../../platform/account-row';
-import { recordAudit } from '../../platform/audit';
-import { browserDigest, ensureBrowserKey } from '../../platform/browser-key';
-import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../platform/common-passwords';
+import type * as calls from '../../../contracts/accounts/own-account';
+import type {
+  requestMembership as requestMembershipCall,
+  updateMe,
+} from '../../../contracts/accounts/own-phone';
+import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/accounts/own-account';
+import { removeAccessTokensOf } from '../../shared/accounts/access-tokens';
+import type { ActorContext } from '../../shared/accounts/actor-context';
+import { withAccountLock } from '../../shared/accounts/account-row';
+import { recordAudit } from '../../shared/personal-data/audit';
+import { browserDigest, ensureBrowserKey } from '../../shared/accounts/browser-key';
+import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../shared/accounts/common-passwords';
 import {
   agreedToMessageAdvertising,
   checkMarketingVersion,
   checkVersions,
   consentVersions,
   recordConsents,
-} from '../../platform/consents';
+} from '../../shared/sites/consents';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import {
   type MailToken,
@@ -23,13 +26,13 @@ import {
   lifeMinutes,
   makeMailToken,
   consumeMailToken,
-} from '../../platform/mail-tokens';
-import { canMail, mailPasswordChanged, requireMail, sendMail } from '../../platform/mailer';
-import { hashPassword, isPassword } from '../../platform/passwords';
-import { sendSoon } from '../../platform/outbox/outbox';
-import { notifyStaff } from '../../platform/outbox/staff';
+} from '../../shared/accounts/mail-tokens';
+import { canMail, mailPasswordChanged, requireMail, sendMail } from '../../shared/messages/mailer';
+import { hashPassword, isPassword } from '../../shared/accounts/passwords';
+import { sendSoon } from '../../shared/messages/outbox/outbox';
+import { notifyStaff } from '../../shared/messages/outbox/staff';
 import { platform } from '../../platform/platform';
-import { exportOwned } from '../../platform/retention';
+import { exportOwned } from '../../shared/personal-data/retention';
 import { type Limit, resetRateLimit, limitTries } from '../../platform/rate-limit';
 import {
   endFamily,
@@ -38,8 +41,8 @@ import {
   endSessionsOf,
   openSessions,
   startSession,
-} from '../../platform/sessions';
-import { turnOffWebhooksOf } from '../../platform/webhooks/switch';
+} from '../../shared/accounts/sessions';
+import { turnOffWebhooksOf } from '../../shared/messages/webhooks/switch';
 import { readActivity } from './audit-list';
 import { listOwnEstimates } from './estimates';
 import { deleteAccountRecords } from './account-removal';

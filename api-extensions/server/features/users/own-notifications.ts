@@ -1,16 +1,16 @@
-import * as calls from '../../../contracts/notifications';
-import { agreeToMessages } from '../../../contracts/own-phone';
-import { MESSAGES_CONSENT, type NotificationSettings } from '../../../contracts/notifications';
-import type { ActorContext } from '../../platform/actor-context';
-import { recordAudit } from '../../platform/audit';
-import { recordConsents } from '../../platform/consents';
+import * as calls from '../../../contracts/accounts/notifications';
+import { agreeToMessages } from '../../../contracts/accounts/own-phone';
+import { MESSAGES_CONSENT, type NotificationSettings } from '../../../contracts/accounts/notifications';
+import type { ActorContext } from '../../shared/accounts/actor-context';
+import { recordAudit } from '../../shared/personal-data/audit';
+import { recordConsents } from '../../shared/sites/consents';
 import { conflict } from '../../platform/errors';
-import { isManager } from '../../platform/levels';
-import { notificationSettingOf, saveNotificationSetting } from '../../platform/notification-settings';
-import { siteChat } from '../../platform/outbox/chat';
-import { messageSender } from '../../platform/outbox/messages';
+import { isManager } from '../../shared/accounts/levels';
+import { notificationSettingOf, saveNotificationSetting } from '../../shared/accounts/notification-settings';
+import { siteChat } from '../../shared/messages/outbox/chat';
+import { messageSender } from '../../shared/messages/outbox/messages';
 import { limitTries } from '../../platform/rate-limit';
-import { siteRoute } from '../../platform/route';
+import { siteRoute } from '../../http/route';
 import { inTransaction, isoOrNull, nowMs } from '../../platform/tables';
 import { CONSENT_CHANGES } from './own-account';
 

@@ -4,15 +4,15 @@ import {
   type Passkey,
   PASSKEYS_MAX,
   type addPasskey as addPasskeyCall,
-} from '../../../contracts/passkeys';
-import type { ActorContext } from '../../platform/actor-context';
-import { recordAudit } from '../../platform/audit';
+} from '../../../contracts/accounts/passkeys';
+import type { ActorContext } from '../../shared/accounts/actor-context';
+import { recordAudit } from '../../shared/personal-data/audit';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
-import { memberFactor } from '../../platform/factor-account';
-import * as passkeys from '../../platform/passkeys';
+import { memberFactor } from '../../shared/accounts/factor-account';
+import * as passkeys from '../../shared/accounts/passkeys';
 import { limitTries } from '../../platform/rate-limit';
-import { hasSecondFactor, proveSecondFactor, WRONG_CODE } from '../../platform/second-factor';
-import { endOtherSessions } from '../../platform/sessions';
+import { hasSecondFactor, proveSecondFactor, WRONG_CODE } from '../../shared/accounts/second-factor';
+import { endOtherSessions } from '../../shared/accounts/sessions';
 import { OWN_PASSWORD } from './own-account';
 
 /** The registration of a passkey in this session. @throws AppError 409 on an IP address, and without a second factor */

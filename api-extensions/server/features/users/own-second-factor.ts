@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type * as calls from '../../../contracts/own-account';
-import type { ActorContext } from '../../platform/actor-context';
-import { recordAudit } from '../../platform/audit';
+import type * as calls from '../../../contracts/accounts/own-account';
+import type { ActorContext } from '../../shared/accounts/actor-context';
+import { recordAudit } from '../../shared/personal-data/audit';
 import { conflict, invalidFields } from '../../platform/errors';
-import { memberFactor } from '../../platform/factor-account';
+import { memberFactor } from '../../shared/accounts/factor-account';
 import { limitTries } from '../../platform/rate-limit';
-import { listPasskeys, relyingParty, shownParty } from '../../platform/passkeys';
-import * as factor from '../../platform/second-factor';
-import { endOtherSessions } from '../../platform/sessions';
+import { listPasskeys, relyingParty, shownParty } from '../../shared/accounts/passkeys';
+import * as factor from '../../shared/accounts/second-factor';
+import { endOtherSessions } from '../../shared/accounts/sessions';
 import { findMember, levelOf } from './members';
 import { OWN_PASSWORD, provePassword } from './own-account';
 

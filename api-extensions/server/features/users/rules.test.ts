@@ -1,4 +1,4 @@
-import { amountsOf } from '../../../contracts/estimates';
+import { amountsOf } from '../../../contracts/estimates/estimates';
 import { canAssign, canManage, estimateNumber, isExpired, canTransition } from './rules';
 import { pageInfo } from '../../platform/paging';
 

@@ -1,4 +1,4 @@
-import type { EstimateState } from '../../../contracts/estimates';
+import type { EstimateState } from '../../../contracts/estimates/estimates';
 
 /** Fields of a person that the rules use. */
 export interface Person {

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { type DrawnRun, drawnRuns } from '../../../contracts/drawn-text';
+import { type DrawnRun, drawnRuns } from '../../../contracts/image/drawn-text';
 
 /** A4 in points. */
 export const WIDTH = 595.28;

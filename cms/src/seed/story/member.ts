@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { amountsOf } from 'api-extensions/contracts/estimates';
+import { amountsOf } from 'api-extensions/contracts/estimates/estimates';
 import { type AlertRule, reasonOf } from 'api-extensions/contracts/rules/alert-rules';
 import { addDays, DAY_MS } from 'api-extensions/contracts/rules/days';
-import { productNames } from 'api-extensions/contracts/work-contracts';
+import { productNames } from 'api-extensions/contracts/work/contracts';
 import { createRandom } from '../work/drift';
 import { insertAll, insertOne, type Seeding, type Strapi, tableOf } from '../work/rows';
 import type { StoryPlan } from './plan';

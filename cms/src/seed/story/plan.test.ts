@@ -1,5 +1,5 @@
-import { amountsOf } from 'api-extensions/contracts/estimates';
-import { storedLookup, visitSource } from 'api-extensions/contracts/request-context';
+import { amountsOf } from 'api-extensions/contracts/estimates/estimates';
+import { storedLookup, visitSource } from 'api-extensions/contracts/lookups/request-context';
 import { addDays, daysBetween, seoulDay } from 'api-extensions/contracts/rules/days';
 import { channelOf, UNKNOWN_CHANNEL } from 'api-extensions/contracts/rules/visit-source';
 import { BLOG, PLACE, SHOP, WEB } from '../../../../api-extensions/naver/simulator/documents';

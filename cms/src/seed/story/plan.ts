@@ -1,5 +1,5 @@
-import { VALID_DAYS, type EstimateItem } from 'api-extensions/contracts/estimates';
-import type { StoredLookup } from 'api-extensions/contracts/request-context';
+import { VALID_DAYS, type EstimateItem } from 'api-extensions/contracts/estimates/estimates';
+import type { StoredLookup } from 'api-extensions/contracts/lookups/request-context';
 import { addDays, daysBetween, seoulDay } from 'api-extensions/contracts/rules/days';
 import { periodOfMonths } from 'api-extensions/contracts/rules/periods';
 import type { VisitSource } from 'api-extensions/contracts/rules/visit-source';

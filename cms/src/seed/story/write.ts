@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, monthBefore, seoulMonth } from 'api-extensions/contracts/rules/days';
-import { amountsOf, type EstimateItem } from 'api-extensions/contracts/estimates';
-import { productNames } from 'api-extensions/contracts/work-contracts';
+import { amountsOf, type EstimateItem } from 'api-extensions/contracts/estimates/estimates';
+import { productNames } from 'api-extensions/contracts/work/contracts';
 import type { DemoSlot, StoredTemplate } from '../work/content';
 import { seedJob } from '../work/jobs';
 import { seedBlog, seedLinks, seedPages } from '../work/records';

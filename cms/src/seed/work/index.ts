@@ -1,6 +1,6 @@
-import { amountsOf } from 'api-extensions/contracts/estimates';
+import { amountsOf } from 'api-extensions/contracts/estimates/estimates';
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
-import { productNames } from 'api-extensions/contracts/work-contracts';
+import { productNames } from 'api-extensions/contracts/work/contracts';
 import type { StoryPlan } from '../story/plan';
 import { writeStory } from '../story/write';
 import {

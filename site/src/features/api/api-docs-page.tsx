@@ -1,4 +1,4 @@
-import { apiDocument, type ApiDocument, type ApiOperation } from 'api-extensions/contracts/api-document';
+import { apiDocument, type ApiDocument, type ApiOperation } from 'api-extensions/contracts/api/document';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';

@@ -1,5 +1,5 @@
-import { accessTokens } from 'api-extensions/contracts/access-tokens';
-import { webhooks as webhooksCall } from 'api-extensions/contracts/webhooks';
+import { accessTokens } from 'api-extensions/contracts/api/access-tokens';
+import { webhooks as webhooksCall } from 'api-extensions/contracts/api/webhooks';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';

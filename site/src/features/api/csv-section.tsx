@@ -5,7 +5,7 @@ import {
   type CsvLink,
   type CsvList,
   removeAccessToken,
-} from 'api-extensions/contracts/access-tokens';
+} from 'api-extensions/contracts/api/access-tokens';
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Form } from '../../platform/form';

@@ -1,4 +1,4 @@
-import { EVENT_NAMES, webhookDeliveries, type WebhookDelivery } from 'api-extensions/contracts/webhooks';
+import { EVENT_NAMES, webhookDeliveries, type WebhookDelivery } from 'api-extensions/contracts/api/webhooks';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';

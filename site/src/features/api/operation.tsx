@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ApiOperation } from 'api-extensions/contracts/api-document';
+import type { ApiOperation } from 'api-extensions/contracts/api/document';
 import { MoreDetails } from '../../ui/more-details';
 import { type Column, Table } from '../../ui/table';
 import { CodeBlock } from './code-block';

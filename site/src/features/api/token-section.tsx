@@ -3,8 +3,8 @@ import {
   addAccessToken,
   type ApiToken,
   removeAccessToken,
-} from 'api-extensions/contracts/access-tokens';
-import { API_SCOPES, SCOPE_NAMES } from 'api-extensions/contracts/api-scopes';
+} from 'api-extensions/contracts/api/access-tokens';
+import { API_SCOPES, SCOPE_NAMES } from 'api-extensions/contracts/api/scopes';
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Form } from '../../platform/form';

@@ -1,4 +1,4 @@
-import type { ApiToken, CsvLink } from 'api-extensions/contracts/access-tokens';
+import type { ApiToken, CsvLink } from 'api-extensions/contracts/api/access-tokens';
 import { koreanDate } from '../../platform/korean-format';
 
 /** Periods that a token or a link may be used for, in days. */

@@ -10,7 +10,7 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_FAILING_DAYS,
   WEBHOOKS_MAX,
-} from 'api-extensions/contracts/webhooks';
+} from 'api-extensions/contracts/api/webhooks';
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';

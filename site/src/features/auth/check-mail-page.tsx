@@ -1,4 +1,4 @@
-import { email } from 'api-extensions/contracts/account-fields';
+import { email } from 'api-extensions/contracts/accounts/fields';
 import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { useState } from 'react';
 import { z } from 'zod';

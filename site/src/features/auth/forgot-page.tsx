@@ -14,7 +14,7 @@ import { useHydrated } from '../../ui/use-hydrated';
 import { EmailField, SideLinks } from './sign-in-parts';
 
 /** Loaded when the form is used. */
-const loadContract = () => import('api-extensions/contracts/auth');
+const loadContract = () => import('api-extensions/contracts/accounts/auth');
 
 /** Requests a mail to reset the password. It never reveals whether the account exists. */
 export function ForgotPage() {

@@ -1,4 +1,4 @@
-import type { Provider } from 'api-extensions/contracts/auth';
+import type { Provider } from 'api-extensions/contracts/accounts/auth';
 import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
 import { lazy, Suspense, useEffect, useState } from 'react';

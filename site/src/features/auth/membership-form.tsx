@@ -1,4 +1,4 @@
-import { registration } from 'api-extensions/contracts/auth';
+import { registration } from 'api-extensions/contracts/accounts/auth';
 import { useRef } from 'react';
 import { callApi } from '../../platform/api-call';
 import { NameFields, PhoneField } from '../../platform/account-fields';
@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { FormStack } from '../../ui/form-body';
 
 /** Loaded when the form is used. */
-const loadContract = () => import('api-extensions/contracts/own-phone');
+const loadContract = () => import('api-extensions/contracts/accounts/own-phone');
 
 /** Asks for the approval that makes a light account a member's. */
 export function MembershipForm({ onDone }: { onDone: () => unknown }) {

@@ -1,4 +1,4 @@
-import { providers, signInPage } from 'api-extensions/contracts/auth';
+import { providers, signInPage } from 'api-extensions/contracts/accounts/auth';
 import { readProviders, readSignInPage } from './providers';
 
 const url = 'https://a.example/api/auth/x';

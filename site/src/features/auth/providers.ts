@@ -1,4 +1,4 @@
-import type { Provider, ProviderId } from 'api-extensions/contracts/auth';
+import type { Provider, ProviderId } from 'api-extensions/contracts/accounts/auth';
 import { CallError, callForm } from '../../platform/api-call';
 
 export type Providers = Partial<Record<ProviderId, Provider>>;

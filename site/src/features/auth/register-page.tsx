@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { MARKETING_CONSENT } from 'api-extensions/contracts/marketing-consent';
+import { MARKETING_CONSENT } from 'api-extensions/contracts/accounts/marketing-consent';
 import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ import { getRegistration, type Registration, type RegistrationPage } from './reg
 import { rememberEmail, SideLinks } from './sign-in-parts';
 
 /** Loaded when the form is used. */
-const loadContract = () => import('api-extensions/contracts/register');
+const loadContract = () => import('api-extensions/contracts/accounts/register');
 
 /** Registration: name, contact and consents. A manager approves the account. */
 export function RegisterPage() {

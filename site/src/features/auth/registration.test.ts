@@ -1,4 +1,4 @@
-import { registration } from 'api-extensions/contracts/auth';
+import { registration } from 'api-extensions/contracts/accounts/auth';
 import { readRegistration } from './registration';
 
 const versions = { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' };

@@ -1,4 +1,4 @@
-import type { registration } from 'api-extensions/contracts/auth';
+import type { registration } from 'api-extensions/contracts/accounts/auth';
 import type { z } from 'zod';
 import { CallError, callForm } from '../../platform/api-call';
 

@@ -1,5 +1,5 @@
-import { newPassword } from 'api-extensions/contracts/account-fields';
-import { AUTH_PAGES, resetPassword } from 'api-extensions/contracts/auth';
+import { newPassword } from 'api-extensions/contracts/accounts/fields';
+import { AUTH_PAGES, resetPassword } from 'api-extensions/contracts/accounts/auth';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';

@@ -1,5 +1,5 @@
 import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
-import { signInInProgress, passkeySignIn } from 'api-extensions/contracts/passkeys';
+import { signInInProgress, passkeySignIn } from 'api-extensions/contracts/accounts/passkeys';
 import useSWR from 'swr';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';

@@ -1,4 +1,4 @@
-import { email, currentPassword } from 'api-extensions/contracts/account-fields';
+import { email, currentPassword } from 'api-extensions/contracts/accounts/fields';
 import { z } from 'zod';
 
 // The code that the login page loads when its form is used.

@@ -1,4 +1,4 @@
-import { csrf, urlResponse } from 'api-extensions/contracts/auth';
+import { csrf, urlResponse } from 'api-extensions/contracts/accounts/auth';
 import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { parseUrl } from '../../platform/callback-path';
 import { callApi, CallError, callForm } from '../../platform/api-call';

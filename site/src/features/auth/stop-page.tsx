@@ -1,4 +1,4 @@
-import { endWatched } from 'api-extensions/contracts/lookups-watched';
+import { endWatched } from 'api-extensions/contracts/lookups/watched';
 import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import type { SavedKeyword } from 'api-extensions/contracts/lookups-saved';
+import type { SavedKeyword } from 'api-extensions/contracts/lookups/saved';
 import {
   readWatched,
   removeWatched,
   WATCHED_DAYS,
   type Watched,
-} from 'api-extensions/contracts/lookups-watched';
+} from 'api-extensions/contracts/lookups/watched';
 import { monthDay, seoulDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES, LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { standingText } from 'api-extensions/contracts/rules/rank-text';

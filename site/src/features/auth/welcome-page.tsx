@@ -1,5 +1,5 @@
 import { SECOND_FACTOR_PAGE } from 'api-extensions/contracts/rules/menus';
-import { me, type Profile } from 'api-extensions/contracts/own-account';
+import { me, type Profile } from 'api-extensions/contracts/accounts/own-account';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ActionLink } from 'api-extensions/contracts/blocks';
+import type { ActionLink } from 'api-extensions/contracts/common/blocks';
 import type { Business } from '../../platform/page-context';
 import { ButtonLink } from '../../ui/button';
 import { contactHref } from '../../ui/link-target';

@@ -1,4 +1,4 @@
-import type { Block } from 'api-extensions/contracts/blocks';
+import type { Block } from 'api-extensions/contracts/common/blocks';
 import type { PageBlocks, ProductCard, ShownBlock, SiteData } from '../../platform/page-context';
 
 /** A kind of block that this release can show. */

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { block as parseBlock } from 'api-extensions/contracts/blocks';
+import { block as parseBlock } from 'api-extensions/contracts/common/blocks';
 import type { ShownBlock, SiteData } from '../../platform/page-context';
 import { findTitleBlock } from './block-kinds';
 import { Blocks } from './blocks';

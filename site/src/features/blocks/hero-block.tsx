@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import type { BlockImage } from 'api-extensions/contracts/blocks';
+import type { BlockImage } from 'api-extensions/contracts/common/blocks';
 import { LOOKUP_KINDS } from 'api-extensions/contracts/rules/kinds';
-import { MAX_IMAGE_PIXELS, SCREENS } from 'api-extensions/contracts/image-widths';
+import { MAX_IMAGE_PIXELS, SCREENS } from 'api-extensions/contracts/image/widths';
 import { Container } from '../../ui/container';
 import { SiteImage } from '../../ui/image';
 import { from, print } from '../../ui/theme/breakpoints';

@@ -1,6 +1,6 @@
 import { css, keyframes } from '@emotion/react';
 import type { ReactNode } from 'react';
-import type { LookupSample } from 'api-extensions/contracts/blocks';
+import type { LookupSample } from 'api-extensions/contracts/common/blocks';
 import type { HeroLookup } from '../../platform/page-context';
 import { from, print } from '../../ui/theme/breakpoints';
 import { SampleMark } from './sample-mark';

@@ -1,4 +1,4 @@
-import type { Block } from 'api-extensions/contracts/blocks';
+import type { Block } from 'api-extensions/contracts/common/blocks';
 import { LOOKUP_FIELDS } from '../../platform/lookup-fields';
 import type { ShownBlock } from '../../platform/page-context';
 

@@ -1,4 +1,4 @@
-import { page } from 'api-extensions/contracts/common';
+import { page } from 'api-extensions/contracts/common/common';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { CallError, callApi } from '../../platform/api-call';

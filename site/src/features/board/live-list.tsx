@@ -1,6 +1,6 @@
-import { describeText } from 'api-extensions/contracts/description';
+import { describeText } from 'api-extensions/contracts/board/description';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { boardCode, boardView, POST_STATES } from 'api-extensions/contracts/board';
+import { boardCode, boardView, POST_STATES } from 'api-extensions/contracts/board/board';
 import { PageHead } from '../../platform/page-head';
 import { hasErrorCode } from '../../platform/failure-text';
 import { ListFilters } from '../../platform/list-filters';

@@ -1,5 +1,5 @@
-import { DESCRIPTION_MAX, describeHtml, descriptionsOf } from 'api-extensions/contracts/description';
-import { postNumber } from 'api-extensions/contracts/board';
+import { DESCRIPTION_MAX, describeHtml, descriptionsOf } from 'api-extensions/contracts/board/description';
+import { postNumber } from 'api-extensions/contracts/board/board';
 import { PageHead } from '../../platform/page-head';
 import { hasErrorCode } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';

@@ -1,5 +1,5 @@
-import * as calls from 'api-extensions/contracts/board';
-import type { PostState } from 'api-extensions/contracts/board';
+import * as calls from 'api-extensions/contracts/board/board';
+import type { PostState } from 'api-extensions/contracts/board/board';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import type { ListQuery } from '../../platform/list-query';

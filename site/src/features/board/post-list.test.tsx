@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { ListStyle } from 'api-extensions/contracts/board';
+import type { ListStyle } from 'api-extensions/contracts/board/board';
 import type { PostEntry } from '../../platform/page-context';
 import { PostList } from './post-list';
 

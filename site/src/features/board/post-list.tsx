@@ -4,9 +4,9 @@ import { Badge } from '../../ui/badge';
 import { SiteImage } from '../../ui/image';
 import { SiteLink } from '../../ui/site-link';
 import { from } from '../../ui/theme/breakpoints';
-import { MAX_IMAGE_PIXELS } from 'api-extensions/contracts/image-widths';
+import { MAX_IMAGE_PIXELS } from 'api-extensions/contracts/image/widths';
 import type { PostEntry } from '../../platform/page-context';
-import type { ListStyle } from 'api-extensions/contracts/board';
+import type { ListStyle } from 'api-extensions/contracts/board/board';
 
 const rows = css`
   border-top: 2px solid var(--color-ink);

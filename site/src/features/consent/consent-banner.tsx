@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { HeadScript } from 'api-extensions/contracts/head-scripts';
+import type { HeadScript } from 'api-extensions/contracts/common/head-scripts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';

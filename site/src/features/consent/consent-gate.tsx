@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { HeadScript } from 'api-extensions/contracts/head-scripts';
+import type { HeadScript } from 'api-extensions/contracts/common/head-scripts';
 import { useHydrated } from '../../ui/use-hydrated';
 import { handleConsentSettingsClicks } from './consent-settings';
 import { reloadInPrivateArea } from './head-script';

@@ -1,5 +1,5 @@
 import { isSecretPage } from 'api-extensions/contracts/rules/pages';
-import type { HeadScript } from 'api-extensions/contracts/head-scripts';
+import type { HeadScript } from 'api-extensions/contracts/common/head-scripts';
 import { hasUnsavedInput } from '../../platform/unsaved-input';
 import { readConsent } from './consent';
 

@@ -1,4 +1,4 @@
-import type { HeadScript } from 'api-extensions/contracts/head-scripts';
+import type { HeadScript } from 'api-extensions/contracts/common/head-scripts';
 import { noteGoal } from '../../platform/goals';
 import type * as module from './measure-views';
 

@@ -1,4 +1,4 @@
-import type { HeadScript } from 'api-extensions/contracts/head-scripts';
+import type { HeadScript } from 'api-extensions/contracts/common/head-scripts';
 import { isSecretPage } from 'api-extensions/contracts/rules/pages';
 import { onContactClick } from '../../platform/contact-clicks';
 import { type Goal, onGoal } from '../../platform/goals';

@@ -1,4 +1,4 @@
-import type { LookupResponse } from 'api-extensions/contracts/lookup-responses';
+import type { LookupResponse } from 'api-extensions/contracts/lookups/responses';
 import type { LookupView } from './outcome';
 import { headline, isListOutcome, periodLine, scopeLine, shortOutcome } from './wording';
 import { koreanTime } from '../../platform/korean-format';

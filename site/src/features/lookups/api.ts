@@ -1,5 +1,5 @@
-import { type LookupResponse, type LookupLimits } from 'api-extensions/contracts/lookup-responses';
-import { type LookupKind, lookupLimitsCall, LOOKUPS } from 'api-extensions/contracts/lookups';
+import { type LookupResponse, type LookupLimits } from 'api-extensions/contracts/lookups/responses';
+import { type LookupKind, lookupLimitsCall, LOOKUPS } from 'api-extensions/contracts/lookups/lookups';
 import { callApi } from '../../platform/api-call';
 import { toCallQuery, type LookupQuery } from './lookup-query';
 

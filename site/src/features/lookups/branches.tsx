@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { PlaceLookupResponse } from 'api-extensions/contracts/lookup-responses';
+import type { PlaceLookupResponse } from 'api-extensions/contracts/lookups/responses';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { MoreDetails } from '../../ui/more-details';
 import { detailsOf } from './first-results';

@@ -1,4 +1,4 @@
-import type { DeeperWeb } from 'api-extensions/contracts/lookup-responses';
+import type { DeeperWeb } from 'api-extensions/contracts/lookups/responses';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { useId } from 'react';
 import { Card } from '../../ui/card';

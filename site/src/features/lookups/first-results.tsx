@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import type { Provider } from 'api-extensions/contracts/lookup-fields';
+import type { Provider } from 'api-extensions/contracts/lookups/fields';
 import type {
   LookupScope,
   RankedArticle,
@@ -8,7 +8,7 @@ import type {
   RankedPost,
   RankedProduct,
   RankedResult,
-} from 'api-extensions/contracts/lookup-responses';
+} from 'api-extensions/contracts/lookups/responses';
 import { longDay } from 'api-extensions/contracts/rules/days';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { useId, useState } from 'react';

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import type { Provider } from 'api-extensions/contracts/lookup-fields';
-import type { PastOutcome } from 'api-extensions/contracts/lookup-responses';
+import type { Provider } from 'api-extensions/contracts/lookups/fields';
+import type { PastOutcome } from 'api-extensions/contracts/lookups/responses';
 import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { DEVICE_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';

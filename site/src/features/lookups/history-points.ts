@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { PastOutcome, LookupScope } from 'api-extensions/contracts/lookup-responses';
-import type { RankList } from 'api-extensions/contracts/lookups';
+import type { PastOutcome, LookupScope } from 'api-extensions/contracts/lookups/responses';
+import type { RankList } from 'api-extensions/contracts/lookups/lookups';
 import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
 import type { RankingPage } from 'api-extensions/contracts/rules/ranking-page';
 import { notFoundText } from 'api-extensions/contracts/rules/rank-text';

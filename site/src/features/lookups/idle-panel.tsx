@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { commonKeywords } from 'api-extensions/contracts/search-log';
+import { commonKeywords } from 'api-extensions/contracts/search-log/search-log';
 import { type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { retype } from '../../ui/field';

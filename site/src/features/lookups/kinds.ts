@@ -1,4 +1,4 @@
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import type { LookupQuery } from './lookup-query';
 import { LOOKUP_FIELDS, type LookupFields } from '../../platform/lookup-fields';
 

@@ -1,4 +1,4 @@
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import {
   type ComponentType,
   type Ref,

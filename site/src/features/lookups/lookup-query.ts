@@ -1,4 +1,4 @@
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { type Device, DEVICES } from 'api-extensions/contracts/rules/page-sections';
 import { readQuery } from 'api-extensions/contracts/rules/query-text';
 

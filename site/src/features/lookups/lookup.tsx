@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { navigate } from 'gatsby';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Container } from '../../ui/container';

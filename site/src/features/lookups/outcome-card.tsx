@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Provider } from 'api-extensions/contracts/lookup-fields';
+import type { Provider } from 'api-extensions/contracts/lookups/fields';
 import { PROVIDER_LABELS, PROVIDER_NOTES } from 'api-extensions/contracts/rules/provider-text';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge';

@@ -1,5 +1,5 @@
-import type { LookupResponse } from 'api-extensions/contracts/lookup-responses';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupResponse } from 'api-extensions/contracts/lookups/responses';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { withObjectParticle } from './outcome-states';

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
-import type { LookupResponse } from 'api-extensions/contracts/lookup-responses';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupResponse } from 'api-extensions/contracts/lookups/responses';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { type ComponentType, useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';

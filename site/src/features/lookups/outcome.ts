@@ -2,8 +2,8 @@ import {
   type FailureReason,
   type LookupResponse,
   type LookupLimits,
-} from 'api-extensions/contracts/lookup-responses';
-import { lookupFailure, lookupsUsedUp } from 'api-extensions/contracts/lookups';
+} from 'api-extensions/contracts/lookups/responses';
+import { lookupFailure, lookupsUsedUp } from 'api-extensions/contracts/lookups/lookups';
 import { z } from 'zod';
 import { CallError } from '../../platform/api-call';
 import type { FieldErrors } from './lookup-query';

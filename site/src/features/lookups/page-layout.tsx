@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import type { PageLayout } from 'api-extensions/contracts/lookup-responses';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { PageLayout } from 'api-extensions/contracts/lookups/responses';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { DEVICE_NAMES, DEVICES, SECTION_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { useId } from 'react';

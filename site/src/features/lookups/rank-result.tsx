@@ -1,4 +1,4 @@
-import type { LookupResponse } from 'api-extensions/contracts/lookup-responses';
+import type { LookupResponse } from 'api-extensions/contracts/lookups/responses';
 import type { RankKind } from 'api-extensions/contracts/rules/kinds';
 import { DeeperWebView } from './deeper-web';
 import { Branches } from './branches';

@@ -1,4 +1,4 @@
-import { type LookupKind, LOOKUPS } from 'api-extensions/contracts/lookups';
+import { type LookupKind, LOOKUPS } from 'api-extensions/contracts/lookups/lookups';
 import {
   toCallQuery,
   deviceOf,

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { DEVICE_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { type Device } from 'api-extensions/contracts/rules/page-sections';
 import { lazy, Suspense, useState } from 'react';
 import { copyText } from '../../platform/copy-text';

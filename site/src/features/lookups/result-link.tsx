@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { RankedResult } from 'api-extensions/contracts/lookup-responses';
+import type { RankedResult } from 'api-extensions/contracts/lookups/responses';
 import { isWebAddress } from '../../ui/link-target';
 import { SiteLink } from '../../ui/site-link';
 

@@ -7,7 +7,7 @@ import type {
   ViewLookupResponse,
   VolumeLookupResponse,
   WebLookupResponse,
-} from 'api-extensions/contracts/lookup-responses';
+} from 'api-extensions/contracts/lookups/responses';
 
 /** Samples for tests. */
 

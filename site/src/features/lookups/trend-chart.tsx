@@ -1,5 +1,5 @@
-import type { Provider } from 'api-extensions/contracts/lookup-fields';
-import type { VolumeTrend } from 'api-extensions/contracts/lookup-responses';
+import type { Provider } from 'api-extensions/contracts/lookups/fields';
+import type { VolumeTrend } from 'api-extensions/contracts/lookups/responses';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { LineChart } from '../../ui/chart/line-chart';
 import { smallNote } from '../../ui/small-note';

@@ -1,4 +1,4 @@
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { kindsOfTarget } from 'api-extensions/contracts/rules/target-kinds';
 import type { LookupQuery } from './lookup-query';
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from 'api-extensions/contracts/rules/days';
-import type { LookupLimits } from 'api-extensions/contracts/lookup-responses';
+import type { LookupLimits } from 'api-extensions/contracts/lookups/responses';
 import { useCallback, useEffect, useState } from 'react';
 import { localStore, readCount, setCount, msUntilReset } from './lookup-counter';
 

@@ -1,4 +1,4 @@
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { useEffect, useMemo, useRef } from 'react';
 import { mutate as mutateKey } from 'swr';
 import useSWRImmutable from 'swr/immutable';

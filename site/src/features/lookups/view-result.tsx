@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ViewLookupResponse } from 'api-extensions/contracts/lookup-responses';
+import type { ViewLookupResponse } from 'api-extensions/contracts/lookups/responses';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';

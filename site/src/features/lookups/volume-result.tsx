@@ -4,7 +4,7 @@ import type {
   KeywordVolume,
   VolumeLookupResponse,
   VolumeTrend,
-} from 'api-extensions/contracts/lookup-responses';
+} from 'api-extensions/contracts/lookups/responses';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';

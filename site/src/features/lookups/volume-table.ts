@@ -1,4 +1,4 @@
-import type { KeywordVolume, MonthlyCount, MonthlyTotal } from 'api-extensions/contracts/lookup-responses';
+import type { KeywordVolume, MonthlyCount, MonthlyTotal } from 'api-extensions/contracts/lookups/responses';
 import type { Cell } from 'api-extensions/contracts/rules/csv';
 import type { Sort } from '../../ui/table-sort';
 import { COMPETITION_LABELS, monthlyText, totalText } from './wording';

@@ -8,7 +8,7 @@ import type {
   PlaceLookupResponse,
   ShopLookupResponse,
   ViewLookupResponse,
-} from 'api-extensions/contracts/lookup-responses';
+} from 'api-extensions/contracts/lookups/responses';
 import { SECTION_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { longDay, longDays } from 'api-extensions/contracts/rules/days';
 import type { OtherPage, RankingPage } from 'api-extensions/contracts/rules/ranking-page';

@@ -1,4 +1,4 @@
-import type { PageStatistics } from 'api-extensions/contracts/page-statistics';
+import type { PageStatistics } from 'api-extensions/contracts/page-statistics/page-statistics';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
   STATISTICS_DAYS_STORED,

@@ -3,7 +3,7 @@ import {
   pageStatistics,
   type PageStatistics,
   type StatisticFigures,
-} from 'api-extensions/contracts/page-statistics';
+} from 'api-extensions/contracts/page-statistics/page-statistics';
 import type { Contact } from 'api-extensions/contracts/rules/contacts';
 import { dayTick } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';

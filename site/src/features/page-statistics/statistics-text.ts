@@ -1,4 +1,7 @@
-import type { PageStatistics, StatisticFigures } from 'api-extensions/contracts/page-statistics';
+import type {
+  PageStatistics,
+  StatisticFigures,
+} from 'api-extensions/contracts/page-statistics/page-statistics';
 import { addDays } from 'api-extensions/contracts/rules/days';
 import { koreanNumber, percentOf } from 'api-extensions/contracts/rules/numbers';
 import type { PageGroup, Vital, VitalRating } from 'api-extensions/contracts/rules/page-statistics';

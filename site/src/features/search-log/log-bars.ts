@@ -1,6 +1,10 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { dayTick } from 'api-extensions/contracts/rules/days';
-import { type searchLogFigures, type SearchType, searchType } from 'api-extensions/contracts/search-log';
+import {
+  type searchLogFigures,
+  type SearchType,
+  searchType,
+} from 'api-extensions/contracts/search-log/search-log';
 import type { z } from 'zod';
 import { stackedBars } from '../../ui/chart/stacked-bars';
 

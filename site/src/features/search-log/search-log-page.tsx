@@ -7,7 +7,7 @@ import {
   searchLogFigures,
   searchLogList,
   type SearchLogEntry,
-} from 'api-extensions/contracts/search-log';
+} from 'api-extensions/contracts/search-log/search-log';
 import { navigate } from 'gatsby';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';

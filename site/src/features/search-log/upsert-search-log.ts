@@ -1,5 +1,5 @@
 import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/rights';
-import { type SearchLogBody, upsertSearchLog as call } from 'api-extensions/contracts/search-log';
+import { type SearchLogBody, upsertSearchLog as call } from 'api-extensions/contracts/search-log/search-log';
 import { z } from 'zod';
 import { readTabSource } from '../../platform/tab-source';
 

@@ -1,4 +1,4 @@
-import { applyConditions } from 'api-extensions/contracts/service';
+import { applyConditions } from 'api-extensions/contracts/service/service';
 import { readConditions } from './apply-conditions';
 
 const data = { privacy_version: '2026-01-01', can_confirm: true };

@@ -70,7 +70,7 @@ const PRIVACY_HINT =
 const WITH_LOOKUP = 'with_lookup';
 
 /** Loaded when the form is used. */
-const loadContract = () => import('api-extensions/contracts/apply');
+const loadContract = () => import('api-extensions/contracts/service/apply');
 
 const REACHED = {
   phone: (contact: string) => `전화 ${contact} 번호로 연락드립니다.`,

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { StoredLookup } from 'api-extensions/contracts/request-context';
+import type { StoredLookup } from 'api-extensions/contracts/lookups/request-context';
 import {
   askedDays,
   askedLists,

@@ -1,9 +1,12 @@
-import type { Apply } from 'api-extensions/contracts/apply';
+import type { Apply } from 'api-extensions/contracts/service/apply';
 import type { Asked } from '../../platform/lookup-address';
 
 /** Loaded when the form is used. */
 const loadRules = () =>
-  Promise.all([import('api-extensions/contracts/request-context'), import('../../platform/tab-source')]);
+  Promise.all([
+    import('api-extensions/contracts/lookups/request-context'),
+    import('../../platform/tab-source'),
+  ]);
 
 /**
  * What a request says beside what was typed. A lookup that the server would refuse is left out: the visitor did not type it here.

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { contactKind } from 'api-extensions/contracts/rules/consultation';
-import { type Consultation, inviteRequester } from 'api-extensions/contracts/service';
+import { type Consultation, inviteRequester } from 'api-extensions/contracts/service/service';
 import { callApi } from '../../platform/api-call';
 import { CopyInvitation } from '../../platform/copy-invitation';
 import { useAction } from '../../platform/use-action';

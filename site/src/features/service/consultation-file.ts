@@ -1,6 +1,6 @@
 import { askedText } from 'api-extensions/contracts/rules/asked-lookup';
 import { REQUEST_LABELS } from 'api-extensions/contracts/rules/consultation';
-import type { Consultation, deliveryState } from 'api-extensions/contracts/service';
+import type { Consultation, deliveryState } from 'api-extensions/contracts/service/service';
 import type { z } from 'zod';
 import { CONSULTATION_LABELS } from '../../platform/state-labels';
 import type { ExportColumn } from '../../platform/export/export-menu';

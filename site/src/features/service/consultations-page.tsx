@@ -8,7 +8,7 @@ import {
   consultations,
   type ConsultationState,
   handleConsultation,
-} from 'api-extensions/contracts/service';
+} from 'api-extensions/contracts/service/service';
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';

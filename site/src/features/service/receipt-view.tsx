@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { applyReceipt, receiptNumber } from 'api-extensions/contracts/service';
+import { applyReceipt, receiptNumber } from 'api-extensions/contracts/service/service';
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';

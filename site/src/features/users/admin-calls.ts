@@ -1,9 +1,9 @@
-import * as common from 'api-extensions/contracts/common';
-import * as calls from 'api-extensions/contracts/users';
-import * as estimateCalls from 'api-extensions/contracts/estimates';
-import * as settingCalls from 'api-extensions/contracts/estimate-settings';
-import * as offerCalls from 'api-extensions/contracts/offers';
-import * as auditCalls from 'api-extensions/contracts/audit-log';
+import * as common from 'api-extensions/contracts/common/common';
+import * as calls from 'api-extensions/contracts/accounts/members';
+import * as estimateCalls from 'api-extensions/contracts/estimates/estimates';
+import * as settingCalls from 'api-extensions/contracts/estimates/settings';
+import * as offerCalls from 'api-extensions/contracts/accounts/offers';
+import * as auditCalls from 'api-extensions/contracts/accounts/audit-log';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import type { ListQuery } from '../../platform/list-query';

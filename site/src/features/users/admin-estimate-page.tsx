@@ -1,4 +1,4 @@
-import { type Estimate, estimateAction } from 'api-extensions/contracts/estimates';
+import { type Estimate, estimateAction } from 'api-extensions/contracts/estimates/estimates';
 import { navigate } from 'gatsby';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../platform/api-call';

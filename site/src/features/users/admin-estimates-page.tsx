@@ -1,4 +1,4 @@
-import { type Estimate, estimates } from 'api-extensions/contracts/estimates';
+import { type Estimate, estimates } from 'api-extensions/contracts/estimates/estimates';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { readListQuery } from '../../platform/list-query';

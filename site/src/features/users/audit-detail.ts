@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { ConsultationState } from 'api-extensions/contracts/service';
-import type { AuditEntry, PersonalList } from 'api-extensions/contracts/audit-log';
+import type { ConsultationState } from 'api-extensions/contracts/service/service';
+import type { AuditEntry, PersonalList } from 'api-extensions/contracts/accounts/audit-log';
 import { CONSULTATION_LABELS } from '../../platform/state-labels';
 import { workDetailText } from './audit-work';
 import { labelFor, roleLabel } from './labels';

@@ -1,5 +1,5 @@
 import { AUDIT_NAMES } from 'api-extensions/contracts/rules/audit-names';
-import { auditLog, type AuditEntry } from 'api-extensions/contracts/audit-log';
+import { auditLog, type AuditEntry } from 'api-extensions/contracts/accounts/audit-log';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { tableTime } from '../../platform/korean-format';

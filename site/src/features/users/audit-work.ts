@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
-import type { AuditEntry, WorkRecordKind } from 'api-extensions/contracts/audit-log';
+import type { AuditEntry, WorkRecordKind } from 'api-extensions/contracts/accounts/audit-log';
 import {
   BACKLINK_LABELS,
   BLOG_CONTENT_LABELS,

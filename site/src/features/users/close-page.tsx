@@ -1,4 +1,4 @@
-import { closeAccount, type Profile } from 'api-extensions/contracts/own-account';
+import { closeAccount, type Profile } from 'api-extensions/contracts/accounts/own-account';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';

@@ -1,5 +1,5 @@
-import { MARKETING_CONSENT } from 'api-extensions/contracts/marketing-consent';
-import { changeConsent, type Consent } from 'api-extensions/contracts/own-account';
+import { MARKETING_CONSENT } from 'api-extensions/contracts/accounts/marketing-consent';
+import { changeConsent, type Consent } from 'api-extensions/contracts/accounts/own-account';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { hasErrorCode } from '../../platform/failure-text';

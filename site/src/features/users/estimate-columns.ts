@@ -1,4 +1,4 @@
-import type { Estimate } from 'api-extensions/contracts/estimates';
+import type { Estimate } from 'api-extensions/contracts/estimates/estimates';
 import { tableDate, tableDay, formatWon } from '../../platform/korean-format';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 

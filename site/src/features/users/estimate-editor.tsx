@@ -5,8 +5,8 @@ import {
   type EstimateAction,
   estimateAction,
   VALID_DAYS,
-} from 'api-extensions/contracts/estimates';
-import type { EstimateTemplate } from 'api-extensions/contracts/estimate-settings';
+} from 'api-extensions/contracts/estimates/estimates';
+import type { EstimateTemplate } from 'api-extensions/contracts/estimates/settings';
 import { type MutableRefObject, useRef } from 'react';
 import { callApi } from '../../platform/api-call';
 import { compareFields } from '../../platform/comparison';

@@ -1,4 +1,4 @@
-import type { Estimate } from 'api-extensions/contracts/estimates';
+import type { Estimate } from 'api-extensions/contracts/estimates/estimates';
 import type { ReactNode } from 'react';
 import { AreaPage } from '../../platform/area-page';
 import { useArea } from '../../platform/area';

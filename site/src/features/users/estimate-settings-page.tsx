@@ -3,7 +3,7 @@ import {
   removeEstimateStamp,
   removeEstimateTemplate,
   uploadEstimateStamp,
-} from 'api-extensions/contracts/estimate-settings';
+} from 'api-extensions/contracts/estimates/settings';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { type ChangeEvent, useRef } from 'react';
 import { callApi } from '../../platform/api-call';

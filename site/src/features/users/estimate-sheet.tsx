@@ -1,5 +1,5 @@
-import { estimatePdf } from 'api-extensions/contracts/estimate-settings';
-import type { Estimate } from 'api-extensions/contracts/estimates';
+import { estimatePdf } from 'api-extensions/contracts/estimates/settings';
+import type { Estimate } from 'api-extensions/contracts/estimates/estimates';
 import { EstimateLines } from '../../platform/estimate-lines';
 import { downloadFile } from '../../platform/export/file-download';
 import { fetchFile } from '../../platform/fetch-file';

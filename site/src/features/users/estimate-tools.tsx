@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { estimateLink } from 'api-extensions/contracts/estimate-links';
-import { saveEstimateTemplate } from 'api-extensions/contracts/estimate-settings';
-import { type Estimate, estimateAction } from 'api-extensions/contracts/estimates';
+import { estimateLink } from 'api-extensions/contracts/estimates/links';
+import { saveEstimateTemplate } from 'api-extensions/contracts/estimates/settings';
+import { type Estimate, estimateAction } from 'api-extensions/contracts/estimates/estimates';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';

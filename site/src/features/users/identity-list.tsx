@@ -1,4 +1,4 @@
-import { type Profile, unlinkIdentity } from 'api-extensions/contracts/own-account';
+import { type Profile, unlinkIdentity } from 'api-extensions/contracts/accounts/own-account';
 import { useId } from 'react';
 import { callApi } from '../../platform/api-call';
 import { koreanDate } from '../../platform/korean-format';

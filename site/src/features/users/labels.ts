@@ -1,7 +1,7 @@
-import type { ApprovalState } from 'api-extensions/contracts/users';
-import type { StaffEvent } from 'api-extensions/contracts/message-templates';
-import type { Consent, Profile } from 'api-extensions/contracts/own-account';
-import type { EstimateState } from 'api-extensions/contracts/estimates';
+import type { ApprovalState } from 'api-extensions/contracts/accounts/members';
+import type { StaffEvent } from 'api-extensions/contracts/accounts/message-templates';
+import type { Consent, Profile } from 'api-extensions/contracts/accounts/own-account';
+import type { EstimateState } from 'api-extensions/contracts/estimates/estimates';
 import { ESTIMATE_LABELS } from '../../platform/state-labels';
 import type { BadgeLabel } from '../../ui/badge';
 

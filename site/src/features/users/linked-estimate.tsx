@@ -3,7 +3,7 @@ import {
   estimateLinkPdf,
   type LinkedEstimate,
   openEstimateLink,
-} from 'api-extensions/contracts/estimate-links';
+} from 'api-extensions/contracts/estimates/links';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';

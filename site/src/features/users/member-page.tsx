@@ -1,4 +1,9 @@
-import { decideApproval, changeRole, type Member, signOutMember } from 'api-extensions/contracts/users';
+import {
+  decideApproval,
+  changeRole,
+  type Member,
+  signOutMember,
+} from 'api-extensions/contracts/accounts/members';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';

@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { listMembers, type Member } from 'api-extensions/contracts/users';
+import { listMembers, type Member } from 'api-extensions/contracts/accounts/members';
 import { useMemo } from 'react';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';

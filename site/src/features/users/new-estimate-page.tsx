@@ -1,5 +1,5 @@
-import { type Consultation, consultations } from 'api-extensions/contracts/service';
-import type { Member } from 'api-extensions/contracts/users';
+import { type Consultation, consultations } from 'api-extensions/contracts/service/service';
+import type { Member } from 'api-extensions/contracts/accounts/members';
 import { navigate } from 'gatsby';
 import useSWR, { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';

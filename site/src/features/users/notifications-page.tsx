@@ -1,10 +1,10 @@
-import { STAFF_EVENTS, type StaffEvent } from 'api-extensions/contracts/message-templates';
+import { STAFF_EVENTS, type StaffEvent } from 'api-extensions/contracts/accounts/message-templates';
 import {
   chooseNotifications,
   MESSAGES_CONSENT,
   type NotificationSettings,
   optOutOfMessages,
-} from 'api-extensions/contracts/notifications';
+} from 'api-extensions/contracts/accounts/notifications';
 import { PhoneField } from '../../platform/account-fields';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
@@ -27,7 +27,7 @@ import { useNotifications } from './own-calls';
 const heading = { fontSize: 'var(--text-xl)' };
 
 /** Loaded when the form is used. */
-const loadContract = () => import('api-extensions/contracts/own-phone');
+const loadContract = () => import('api-extensions/contracts/accounts/own-phone');
 
 interface Props {
   settings: NotificationSettings;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type Offer, type Offers, sendOffer } from 'api-extensions/contracts/offers';
+import { type Offer, type Offers, sendOffer } from 'api-extensions/contracts/accounts/offers';
 import { advertisement, advertisingWait } from 'api-extensions/contracts/rules/advertising';
 import { asCarrierText } from 'api-extensions/contracts/rules/carrier-text';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';

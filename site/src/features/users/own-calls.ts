@@ -1,6 +1,6 @@
-import * as calls from 'api-extensions/contracts/own-account';
-import * as estimateCalls from 'api-extensions/contracts/estimates';
-import * as notificationCalls from 'api-extensions/contracts/notifications';
+import * as calls from 'api-extensions/contracts/accounts/own-account';
+import * as estimateCalls from 'api-extensions/contracts/estimates/estimates';
+import * as notificationCalls from 'api-extensions/contracts/accounts/notifications';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 

@@ -1,4 +1,8 @@
-import { type Estimate, type EstimateAction, estimateAction } from 'api-extensions/contracts/estimates';
+import {
+  type Estimate,
+  type EstimateAction,
+  estimateAction,
+} from 'api-extensions/contracts/estimates/estimates';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
@@ -54,7 +58,7 @@ function AnswerButtons({ estimate: { id, state }, onChanged, onFailed }: Estimat
       onChanged((await sendAction({ action: 'accept', id })).data);
       show({ text: '견적을 수락했습니다.', tone: 'success' });
     });
-    if (!isDone) onFailed();
+    if (!isDone) await onFailed();
   };
   return (
     <div>

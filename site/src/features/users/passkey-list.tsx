@@ -5,7 +5,7 @@ import {
   PASSKEYS_MAX,
   removePasskey,
   startPasskey,
-} from 'api-extensions/contracts/passkeys';
+} from 'api-extensions/contracts/accounts/passkeys';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { failureText, hasErrorCode } from '../../platform/failure-text';

@@ -1,4 +1,8 @@
-import { changePassword, firstPasswordCode, type Profile } from 'api-extensions/contracts/own-account';
+import {
+  changePassword,
+  firstPasswordCode,
+  type Profile,
+} from 'api-extensions/contracts/accounts/own-account';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Loaded } from '../../platform/loaded';

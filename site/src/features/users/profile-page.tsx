@@ -1,4 +1,4 @@
-import type { Profile } from 'api-extensions/contracts/own-account';
+import type { Profile } from 'api-extensions/contracts/accounts/own-account';
 import { callApi } from '../../platform/api-call';
 import { koreanDate } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
@@ -15,7 +15,7 @@ import { AreaPage } from '../../platform/area-page';
 import { NameFields, PhoneField } from '../../platform/account-fields';
 
 /** Loaded when the form is used. */
-const loadContract = () => import('api-extensions/contracts/own-phone');
+const loadContract = () => import('api-extensions/contracts/accounts/own-phone');
 
 /** Page of the user's name and contact data. */
 export function ProfilePage() {

@@ -1,4 +1,4 @@
-import { estimateAction } from 'api-extensions/contracts/estimates';
+import { estimateAction } from 'api-extensions/contracts/estimates/estimates';
 import { navigate } from 'gatsby';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';

@@ -4,7 +4,7 @@ import {
   enableSecondFactor,
   secondFactor,
   startSecondFactor,
-} from 'api-extensions/contracts/own-account';
+} from 'api-extensions/contracts/accounts/own-account';
 import { useState } from 'react';
 import useSWR from 'swr';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { endSessions, type OwnSession } from 'api-extensions/contracts/own-account';
+import { endSessions, type OwnSession } from 'api-extensions/contracts/accounts/own-account';
 import { callApi } from '../../platform/api-call';
 import { tableDate, tableTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';

@@ -1,5 +1,5 @@
-import type { EstimateTemplate } from 'api-extensions/contracts/estimate-settings';
-import type { EstimateItem } from 'api-extensions/contracts/estimates';
+import type { EstimateTemplate } from 'api-extensions/contracts/estimates/settings';
+import type { EstimateItem } from 'api-extensions/contracts/estimates/estimates';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { readItems } from '../../platform/estimate-items';

@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { bulkResponse } from 'api-extensions/contracts/work-fields';
+import type { bulkResponse } from 'api-extensions/contracts/work/fields';
 import type { z } from 'zod';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -1,4 +1,4 @@
-import type { Person } from 'api-extensions/contracts/work-fields';
+import type { Person } from 'api-extensions/contracts/work/fields';
 import { nameOptions } from '../../platform/options';
 import { NativeSelect } from '../../ui/native-select';
 import type { Option } from '../../ui/select';

@@ -1,8 +1,9 @@
 import { css } from '@emotion/react';
 import { alertText } from 'api-extensions/contracts/rules/alert-rules';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { handleConsultation } from 'api-extensions/contracts/service';
-import { decideApproval } from 'api-extensions/contracts/users';
+import { handleConsultation } from 'api-extensions/contracts/service/service';
+import { decideApproval } from 'api-extensions/contracts/accounts/members';
+import type { Dashboard } from 'api-extensions/contracts/work/dashboard';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';
@@ -17,7 +18,6 @@ import { FormFailure } from '../../ui/form-body';
 import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { from } from '../../ui/theme/breakpoints';
-import type { Dashboard } from './dashboard-today';
 import { reasonText } from './failure-words';
 import { buttons } from './list-style';
 

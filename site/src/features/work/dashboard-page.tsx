@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { dashboard } from 'api-extensions/contracts/work-dashboard';
+import { type Dashboard, dashboard } from 'api-extensions/contracts/work/dashboard';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { koreanDay } from '../../platform/korean-format';
@@ -11,7 +11,7 @@ import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
 import { from } from '../../ui/theme/breakpoints';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
-import { type Dashboard, StaffTasks } from './dashboard-today';
+import { StaffTasks } from './dashboard-today';
 import { DemoNotice } from '../../platform/demo-mark';
 import { Figures } from './figures';
 import { ContractsToRenew } from './contracts/contract-cells';

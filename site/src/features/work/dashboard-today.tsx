@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { recentAnswersQuery } from 'api-extensions/contracts/rules/recent-answers';
-import type { dashboard } from 'api-extensions/contracts/work-dashboard';
+import type { Dashboard } from 'api-extensions/contracts/work/dashboard';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { z } from 'zod';
 import { koreanTime, tableDay } from '../../platform/korean-format';
 import { isSingleClick, restoreFocus } from '../../platform/use-action';
 import { Badge } from '../../ui/badge';
@@ -22,7 +21,6 @@ import { JOB_LISTS } from './jobs/job-calls';
 import { useJobsChange } from './jobs/use-jobs-change';
 import { useRefresh } from './use-refresh';
 
-export type Dashboard = z.output<typeof dashboard.response>['data'];
 type Staff = NonNullable<Dashboard['staff']>;
 type OwnJob = Staff['mine'][number];
 

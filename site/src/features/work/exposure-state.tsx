@@ -1,4 +1,4 @@
-import type { PostExposure } from 'api-extensions/contracts/work-exposure';
+import type { PostExposure } from 'api-extensions/contracts/work/exposure';
 import { dottedDay } from 'api-extensions/contracts/rules/days';
 import type { ExportColumn } from '../../platform/export/export-menu';
 import { fileTime } from '../../platform/korean-format';

@@ -1,6 +1,6 @@
-import type { ExposureFault } from 'api-extensions/contracts/work-exposure';
+import type { ExposureFault } from 'api-extensions/contracts/work/exposure';
 
-/** `not_reached`: of a slot too, which was not looked up before the day ended (contracts/work-fields.ts). */
+/** `not_reached`: of a slot too, which was not looked up before the day ended (contracts/work/fields.ts). */
 const REASONS: Record<ExposureFault, string> = {
   credentials: '조회 서비스의 인증 정보에 문제가 있습니다',
   not_enabled: '조회 서비스의 이용 권한이 없습니다',

@@ -1,5 +1,5 @@
-import { workOptions } from 'api-extensions/contracts/work-slots';
-import type { Person } from 'api-extensions/contracts/work-fields';
+import { workOptions } from 'api-extensions/contracts/work/slots';
+import type { Person } from 'api-extensions/contracts/work/fields';
 import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';

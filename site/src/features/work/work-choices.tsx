@@ -1,4 +1,4 @@
-import { slots } from 'api-extensions/contracts/work-slots';
+import { slots } from 'api-extensions/contracts/work/slots';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';

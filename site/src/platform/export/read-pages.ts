@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from 'api-extensions/contracts/work-fields';
+import { PAGE_SIZE_MAX } from 'api-extensions/contracts/work/fields';
 import type { ListQuery } from '../list-query';
 
 /** Maximum number of rows of an export; users narrow the filters for more. */

@@ -1,4 +1,4 @@
-import { keepTemporaryFile } from 'api-extensions/contracts/temporary-files';
+import { keepTemporaryFile } from 'api-extensions/contracts/temporary-files/temporary-files';
 import { callUpload } from '../call-upload';
 import { outsideAddress } from '../in-app-browser';
 

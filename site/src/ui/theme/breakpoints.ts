@@ -1,4 +1,4 @@
-import { SCREENS } from 'api-extensions/contracts/image-widths';
+import { SCREENS } from 'api-extensions/contracts/image/widths';
 
 /** Width in pixels from which the menu is in the app bar instead of behind a button (SPEC §9: menu layout, mobile breakpoint lg). */
 const MENU_WIDTH = 1280;

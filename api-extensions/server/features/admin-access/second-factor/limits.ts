@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { accountLimits, countAt } from '../../../platform/account-limits';
+import { accountLimits, countAt } from '../../../shared/accounts/account-limits';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { accountOf } from '../limits';
 

@@ -1,6 +1,6 @@
-import { canMail, INSTALLATION } from '../../../platform/mailer';
-import type { Channel } from '../../../platform/outbox/outbox';
-import { cancelled } from '../../../platform/outbox/delivery-rules';
+import { canMail, INSTALLATION } from '../../../shared/messages/mailer';
+import type { Channel } from '../../../shared/messages/outbox/outbox';
+import { cancelled } from '../../../shared/messages/outbox/delivery-rules';
 import { administrators } from '../administrators';
 import { adminAddress, enqueueMail } from '../mails';
 

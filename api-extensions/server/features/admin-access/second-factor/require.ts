@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
-import { addToAdminRoutes } from '../../../platform/admin-routes';
+import { addToAdminRoutes } from '../../../http/admin-routes';
 import { stateOf } from '../../../platform/editor';
 import { AppError } from '../../../platform/errors';
-import { lacksSecondFactor } from '../../../platform/required-factor';
+import { lacksSecondFactor } from '../../../shared/accounts/required-factor';
 
 /** Calls that an administrator without a required second factor may make: the frame of the admin, signing out, setting it up. */
 const ENROLMENT_ROUTES = new Set([

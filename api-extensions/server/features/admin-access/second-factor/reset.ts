@@ -1,11 +1,14 @@
-import { type AdministratorFactor, ADMINISTRATORS_MAX } from '../../../../contracts/admin-second-factor';
-import { administratorActor, recordAudit } from '../../../platform/audit';
+import {
+  type AdministratorFactor,
+  ADMINISTRATORS_MAX,
+} from '../../../../contracts/admin-access/second-factor';
+import { administratorActor, recordAudit } from '../../../shared/personal-data/audit';
 import { administratorName } from '../../../platform/editor';
 import { AppError, conflict } from '../../../platform/errors';
-import { administratorFactor, factorTables } from '../../../platform/factor-account';
-import { INSTALLATION } from '../../../platform/mailer';
-import { needsSecondFactor } from '../../../platform/required-factor';
-import { disableSecondFactor, factorTableOf } from '../../../platform/second-factor';
+import { administratorFactor, factorTables } from '../../../shared/accounts/factor-account';
+import { INSTALLATION } from '../../../shared/messages/mailer';
+import { needsSecondFactor } from '../../../shared/accounts/required-factor';
+import { disableSecondFactor, factorTableOf } from '../../../shared/accounts/second-factor';
 import { table } from '../../../platform/tables';
 import { administrators } from '../administrators';
 import { mailFactorChange } from './mails';

@@ -1,5 +1,5 @@
-import * as calls from '../../../../contracts/admin-second-factor';
-import { adminRoute } from '../../../platform/admin-route';
+import * as calls from '../../../../contracts/admin-access/second-factor';
+import { adminRoute } from '../../../http/admin-route';
 import * as own from './own';
 import { listAdministrators, resetFactor } from './reset';
 

@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { stateOf } from '../../../platform/editor';
 import { AppError, forbidden } from '../../../platform/errors';
-import { administratorFactor } from '../../../platform/factor-account';
+import { administratorFactor } from '../../../shared/accounts/factor-account';
 import { platform } from '../../../platform/platform';
-import { hasSecondFactor } from '../../../platform/second-factor';
+import { hasSecondFactor } from '../../../shared/accounts/second-factor';
 import { table } from '../../../platform/tables';
 
 const ORIGIN = 'admin';

@@ -5,15 +5,15 @@ import {
   signInProof,
   type SignInProof,
   type signInChallenge,
-} from '../../../../contracts/admin-second-factor';
-import { recordAudit } from '../../../platform/audit';
+} from '../../../../contracts/admin-access/second-factor';
+import { recordAudit } from '../../../shared/personal-data/audit';
 import { administratorName } from '../../../platform/editor';
 import { AppError } from '../../../platform/errors';
-import { administratorFactor } from '../../../platform/factor-account';
-import { INSTALLATION } from '../../../platform/mailer';
-import * as passkeys from '../../../platform/passkeys';
+import { administratorFactor } from '../../../shared/accounts/factor-account';
+import { INSTALLATION } from '../../../shared/messages/mailer';
+import * as passkeys from '../../../shared/accounts/passkeys';
 import { rateLimited } from '../../../platform/rate-limit';
-import { hasSecondFactor, proveSecondFactor, WRONG_CODE } from '../../../platform/second-factor';
+import { hasSecondFactor, proveSecondFactor, WRONG_CODE } from '../../../shared/accounts/second-factor';
 import { randomToken } from '../../../platform/secrets';
 import { administrators } from '../administrators';
 import { countSignInProof } from './limits';

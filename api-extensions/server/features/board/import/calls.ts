@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/content-import-admin';
-import { IMPORTS_LISTED, type ImportState } from '../../../../contracts/content-import-admin';
+import type * as calls from '../../../../contracts/board/content-import-admin';
+import { IMPORTS_LISTED, type ImportState } from '../../../../contracts/board/content-import-admin';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import { wake } from '../../../platform/background';
 import { POST_UID } from '../../../platform/content-types';
@@ -11,7 +11,7 @@ import { AppError, conflict, forbidden, unknownDomain } from '../../../platform/
 import { limitOffset, pageInfo } from '../../../platform/paging';
 import { platform } from '../../../platform/platform';
 import { digest } from '../../../platform/secrets';
-import { isInScope, type SiteScope } from '../../../platform/site-scope';
+import { isInScope, type SiteScope } from '../../../shared/sites/site-scope';
 import { countOf, nowMs, ownColumns } from '../../../platform/tables';
 import { findBoard } from '../boards';
 import { entryTable, type ImportRow, importTable, listOf, storedList, viewImport } from './rows';

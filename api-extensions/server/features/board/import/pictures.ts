@@ -1,5 +1,5 @@
-import type { CheckFailure } from '../../../../contracts/work-backlinks';
-import { UPLOAD_MAX_BYTES } from '../../../../contracts/board';
+import type { CheckFailure } from '../../../../contracts/work/backlinks';
+import { UPLOAD_MAX_BYTES } from '../../../../contracts/board/board';
 import { lostPictureText, PICTURES_MAX } from '../../../../contracts/content-import/found';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError } from '../../../platform/errors';

@@ -1,7 +1,7 @@
 import { postPath } from '../../../../contracts/rules/board-paths';
 import { postTable } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';
-import { redirectImport } from '../../../platform/redirect-import';
+import { redirectImport } from '../../../shared/sites/redirect-import';
 import { siteBoards } from '../boards';
 import { type EntryRow, entryTable, listOf, storedList } from './rows';
 

@@ -1,5 +1,5 @@
-import * as calls from '../../../../contracts/content-import-admin';
-import { adminRoute } from '../../../platform/admin-route';
+import * as calls from '../../../../contracts/board/content-import-admin';
+import { adminRoute } from '../../../http/admin-route';
 import { shownName } from '../../../platform/editor';
 import { siteBoards } from '../boards';
 import {

@@ -4,8 +4,8 @@ import type {
   EntryState,
   ImportState,
   REDIRECT_STATES,
-} from '../../../../contracts/content-import-admin';
-import { ENTRY_STATES } from '../../../../contracts/content-import-admin';
+} from '../../../../contracts/board/content-import-admin';
+import { ENTRY_STATES } from '../../../../contracts/board/content-import-admin';
 import type { ImportKind } from '../../../../contracts/content-import/found';
 import {
   countOf,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { errorMessage } from '../../../../contracts/rules/error-text';
-import type { BulkRun } from '../../../../contracts/lookups-bulk';
+import type { BulkRun } from '../../../../contracts/lookups/bulk';
 import { AppError } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
 import { followRun, type FollowedRun } from './run-poller';

@@ -1,6 +1,6 @@
-import type { BulkOutcome } from '../../../../contracts/lookups-bulk';
-import type { FailureReason } from '../../../../contracts/lookup-responses';
-import type { LookupKind, RankList } from '../../../../contracts/lookups';
+import type { BulkOutcome } from '../../../../contracts/lookups/bulk';
+import type { FailureReason } from '../../../../contracts/lookups/responses';
+import type { LookupKind, RankList } from '../../../../contracts/lookups/lookups';
 import { KIND_LISTS } from '../../../../contracts/rules/kinds';
 import { storedPage, type OtherPage, type RankingPage } from '../../../../contracts/rules/ranking-page';
 import type { AppError } from '../../../platform/errors';

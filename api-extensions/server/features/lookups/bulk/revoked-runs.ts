@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { existingTokens, tokenTable } from '../../../platform/access-tokens';
-import { recordAudit } from '../../../platform/audit';
+import { existingTokens, tokenTable } from '../../../shared/accounts/access-tokens';
+import { recordAudit } from '../../../shared/personal-data/audit';
 import { accountsAdmitted, userTable } from '../../../platform/content-types';
 import { inTransaction } from '../../../platform/tables';
 import { cancelRows, type EndReason, type RunRow, runTable, UNFINISHED } from './runs';

@@ -1,9 +1,9 @@
-import type { CallerRequest } from '../../../platform/route';
+import type { CallerRequest } from '../../../http/route';
 import { bulkRoutes } from './routes';
 
 const taken: string[] = [];
 
-jest.mock('../../../platform/route', () => ({
+jest.mock('../../../http/route', () => ({
   siteRoute: (call: object, handle: object) => ({ call, handle }),
   siteFileRoute: (call: object, handle: object) => ({ call, handle }),
 }));

@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
-import { bulkEvents, cancelBulk, readBulk, retryBulk, startBulk } from '../../../../contracts/lookups-bulk';
+import { bulkEvents, cancelBulk, readBulk, retryBulk, startBulk } from '../../../../contracts/lookups/bulk';
 import { clientNetwork } from '../../../platform/client';
 import { AppError, conflict } from '../../../platform/errors';
-import { type CallerRequest, siteFileRoute, siteRoute } from '../../../platform/route';
+import { type CallerRequest, siteFileRoute, siteRoute } from '../../../http/route';
 import { stopping } from '../../../platform/shutdown';
-import { receiversOf } from '../../../platform/webhooks/emit';
+import { receiversOf } from '../../../shared/messages/webhooks/emit';
 import { returnAllowance, limitsOf, takeAllowance } from '../daily-limit';
 import { lookupService } from '../service';
 import { subjectOf } from '../visitor';

@@ -1,5 +1,5 @@
-import { bulkRowInput, startBulk } from '../../../../contracts/lookups-bulk';
-import type { LookupKind } from '../../../../contracts/lookups';
+import { bulkRowInput, startBulk } from '../../../../contracts/lookups/bulk';
+import type { LookupKind } from '../../../../contracts/lookups/lookups';
 import { chooseProviders } from '../../../../naver';
 import { readLookupQuery } from '../lookup-query';
 import { readRows } from './rows';

@@ -1,5 +1,5 @@
-import type { LookupKind } from '../../../../contracts/lookups';
-import { LOOKUPS } from '../../../../contracts/lookups';
+import type { LookupKind } from '../../../../contracts/lookups/lookups';
+import { LOOKUPS } from '../../../../contracts/lookups/lookups';
 import { AppError } from '../../../platform/errors';
 import type { LookupInput, LookupQuery } from '../kinds/definition';
 

@@ -1,16 +1,16 @@
 import { DAY_MS } from '../../../../contracts/rules/days';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookups-bulk';
-import { BULK_DAYS_STORED, bulkRow, bulkRun } from '../../../../contracts/lookups-bulk';
-import type { LookupKind } from '../../../../contracts/lookups';
+import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookups/bulk';
+import { BULK_DAYS_STORED, bulkRow, bulkRun } from '../../../../contracts/lookups/bulk';
+import type { LookupKind } from '../../../../contracts/lookups/lookups';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { AppError } from '../../../platform/errors';
 import { isSameKey } from '../../../platform/secrets';
 import type { ReadRow } from './rows';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import type { Caller } from '../../../platform/caller';
-import { emitEvent, receiversByNumber } from '../../../platform/webhooks/emit';
+import type { Caller } from '../../../shared/accounts/caller';
+import { emitEvent, receiversByNumber } from '../../../shared/messages/webhooks/emit';
 import { type Flag, isoOf, isoOrNull, jsonColumn, nowMs, sql, table } from '../../../platform/tables';
 
 /** Database access for runs and their rows. Every change of a run takes the next `seq`, so that readers can resume. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { logError, wake } from '../../../platform/background';
-import { UNTIL_LATER } from '../../../../contracts/lookup-responses';
-import type { LookupFailure } from '../../../../contracts/lookups';
+import { UNTIL_LATER } from '../../../../contracts/lookups/responses';
+import type { LookupFailure } from '../../../../contracts/lookups/lookups';
 import { AppError, internal } from '../../../platform/errors';
 import type { LookupQuery } from '../kinds/definition';
 import { BACKGROUND, lookupService } from '../service';

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Diagnosis } from '../../../../contracts/diagnosis';
+import type { Diagnosis } from '../../../../contracts/lookups/diagnosis';
 import { drawDiagnosis } from './draw';
 
 const SITE = {

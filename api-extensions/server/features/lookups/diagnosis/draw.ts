@@ -1,4 +1,4 @@
-import type { BlogPart, DiagnosedKeyword, Diagnosis } from '../../../../contracts/diagnosis';
+import type { BlogPart, DiagnosedKeyword, Diagnosis } from '../../../../contracts/lookups/diagnosis';
 import { longDay, seoulDay } from '../../../../contracts/rules/days';
 import {
   DIAGNOSIS_PARTS,
@@ -12,7 +12,7 @@ import {
 } from '../../../../contracts/rules/diagnosis';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { sourcesLine } from '../../../../contracts/rules/provider-text';
-import type { SiteBusiness } from '../../../platform/business';
+import type { SiteBusiness } from '../../../shared/sites/business';
 import {
   CONTENT_WIDTH,
   drawTable,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { PagePart, PageReading } from '../../../../contracts/diagnosis';
-import type { CheckFailure } from '../../../../contracts/work-backlinks';
+import type { PagePart, PageReading } from '../../../../contracts/lookups/diagnosis';
+import type { CheckFailure } from '../../../../contracts/work/backlinks';
 import { AppError, invalidFields } from '../../../platform/errors';
 import { CheckError, type Fetched, type FetchRules } from '../../../platform/fetch-page';
 import { platform } from '../../../platform/platform';

@@ -1,4 +1,4 @@
-import type { KeywordVolume } from '../../../../contracts/lookup-responses';
+import type { KeywordVolume } from '../../../../contracts/lookups/responses';
 import { bestKeywords, hintsOf } from './keywords';
 
 const SHOP = { name: '다온미용실', area: '성수동', trade: '미용실' };

@@ -1,5 +1,5 @@
-import type { DiagnosisSubject } from '../../../../contracts/diagnosis';
-import type { KeywordVolume } from '../../../../contracts/lookup-responses';
+import type { DiagnosisSubject } from '../../../../contracts/lookups/diagnosis';
+import type { KeywordVolume } from '../../../../contracts/lookups/responses';
 import { isHint, keywordsToolForm, normaliseKeyword } from '../../../../naver';
 
 /** The keywords by which people look for a business: its area and its trade, then its name. */

@@ -6,8 +6,8 @@ import {
   type KeywordPlace,
   type KeywordsPart,
   type PlacePart,
-} from '../../../../contracts/diagnosis';
-import { failureReason } from '../../../../contracts/lookup-responses';
+} from '../../../../contracts/lookups/diagnosis';
+import { failureReason } from '../../../../contracts/lookups/responses';
 import { cleanText, NaverError } from '../../../../naver';
 import { AppError } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';

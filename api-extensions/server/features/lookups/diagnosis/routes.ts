@@ -5,14 +5,14 @@ import {
   diagnosePlace,
   diagnosisPdf,
   startDiagnosis,
-} from '../../../../contracts/diagnosis';
-import { siteBusiness } from '../../../platform/business';
+} from '../../../../contracts/lookups/diagnosis';
+import { siteBusiness } from '../../../shared/sites/business';
 import { clientNetwork } from '../../../platform/client';
 import { AppError } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
-import { FileResponse } from '../../../platform/prepared';
+import { FileResponse } from '../../../http/prepared';
 import { countTry, type Limit, rateLimited } from '../../../platform/rate-limit';
-import { type CallerRequest, siteRoute } from '../../../platform/route';
+import { type CallerRequest, siteRoute } from '../../../http/route';
 import { runCharged } from '../charged';
 import { limitsOf, withAccountHint } from '../daily-limit';
 import { lookupService } from '../service';

@@ -1,4 +1,4 @@
-import type { DiagnosisSubject } from '../../../../contracts/diagnosis';
+import type { DiagnosisSubject } from '../../../../contracts/lookups/diagnosis';
 import { readCopiedTarget } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
 import { targetMessage } from '../kinds/definition';

@@ -1,4 +1,4 @@
-import type { LookupResponse } from '../../../../contracts/lookup-responses';
+import type { LookupResponse } from '../../../../contracts/lookups/responses';
 import type { LookupKind, RankKind, RankList } from '../../../../contracts/rules/kinds';
 import {
   type CompetitorRank,

@@ -1,4 +1,4 @@
-import type { LookupKind } from '../../../../contracts/lookups';
+import type { LookupKind } from '../../../../contracts/lookups/lookups';
 import type { KindDefinition } from './definition';
 import { place } from './place';
 import { shop } from './shop';

@@ -1,4 +1,4 @@
-import type { PageLayout } from '../../../../contracts/lookup-responses';
+import type { PageLayout } from '../../../../contracts/lookups/responses';
 import type { Section } from '../../../../contracts/rules/page-sections';
 import { NaverError, normaliseKeyword, type PageSection, type ResultPage } from '../../../../naver';
 import { partFailure } from '../failures';

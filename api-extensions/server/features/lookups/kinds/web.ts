@@ -1,4 +1,4 @@
-import type { DeeperWeb } from '../../../../contracts/lookup-responses';
+import type { DeeperWeb } from '../../../../contracts/lookups/responses';
 import { lookupVendorWebRank, lookupWebRank, matchesWebTarget, NaverError } from '../../../../naver';
 import { partFailure } from '../failures';
 import { type ListSources, scopeOf, withRanks } from '../scopes';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { PartFailure } from '../../../../contracts/lookup-responses';
-import type { ResearchResponse, ResearchAudience } from '../../../../contracts/research';
+import type { PartFailure } from '../../../../contracts/lookups/responses';
+import type { ResearchResponse, ResearchAudience } from '../../../../contracts/lookups/research';
 import { callsOf, DOCUMENT_LISTS, RELATED_MAX } from '../../../../contracts/rules/research';
 import { NaverError, normaliseKeyword, volumePeriod } from '../../../../naver';
 import { platform } from '../../../platform/platform';

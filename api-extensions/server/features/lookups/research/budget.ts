@@ -1,4 +1,4 @@
-import type { ResearchBudget } from '../../../../contracts/research';
+import type { ResearchBudget } from '../../../../contracts/lookups/research';
 import { RESEARCH_PARTS, type ResearchPart } from '../../../../contracts/rules/research';
 import { type KeyOwner, type ProviderChoice, searchKindOf } from '../../../../naver';
 import { platform } from '../../../platform/platform';

@@ -1,4 +1,4 @@
-import type { ResearchFigures } from '../../../../contracts/research';
+import type { ResearchFigures } from '../../../../contracts/lookups/research';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import type { DocumentList } from '../../../../contracts/rules/research';
 import { type DatedFigures, dueParts, firstWait, recentFigures, newWait, finishPart } from './figures';

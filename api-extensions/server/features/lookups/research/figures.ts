@@ -4,7 +4,7 @@ import {
   researchFigures,
   researchPart,
   type ResearchRow,
-} from '../../../../contracts/research';
+} from '../../../../contracts/lookups/research';
 import { DAY_MS, seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
 import {
   RESEARCH_DAYS_STORED,

@@ -1,11 +1,11 @@
-import type { Provider } from '../../../../contracts/lookup-fields';
-import type { PartFailure } from '../../../../contracts/lookup-responses';
+import type { Provider } from '../../../../contracts/lookups/fields';
+import type { PartFailure } from '../../../../contracts/lookups/responses';
 import type {
   ResearchAudience,
   ResearchCounts,
   ResearchDocuments,
   ResearchTrendPart,
-} from '../../../../contracts/research';
+} from '../../../../contracts/lookups/research';
 import { type DocumentList, REFERENCE_KEYWORD } from '../../../../contracts/rules/research';
 import {
   audiencePeriod,

@@ -7,12 +7,12 @@ import {
   researchKeyword,
   researchAudience,
   startResearch,
-} from '../../../../contracts/research';
+} from '../../../../contracts/lookups/research';
 import { wake } from '../../../platform/background';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError } from '../../../platform/errors';
-import { siteRoute } from '../../../platform/route';
-import type { Caller } from '../../../platform/sessions';
+import { siteRoute } from '../../../http/route';
+import type { Caller } from '../../../shared/accounts/sessions';
 import { runCharged } from '../charged';
 import { returnAllowance, limitsOf, takeAllowance } from '../daily-limit';
 import { subjectOf } from '../visitor';

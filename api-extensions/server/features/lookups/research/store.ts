@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { ResearchRow } from '../../../../contracts/research';
+import type { ResearchRow } from '../../../../contracts/lookups/research';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import {

@@ -1,5 +1,9 @@
-import type { FailureReason } from '../../../../contracts/lookup-responses';
-import type { ResearchAudience, ResearchFigures, ResearchTrendPart } from '../../../../contracts/research';
+import type { FailureReason } from '../../../../contracts/lookups/responses';
+import type {
+  ResearchAudience,
+  ResearchFigures,
+  ResearchTrendPart,
+} from '../../../../contracts/lookups/research';
 import { callsOf, DOCUMENT_LISTS, type ResearchPart } from '../../../../contracts/rules/research';
 import { logError } from '../../../platform/background';
 import { CLOCK_TOLERANCE_MS } from '../../../platform/clock';

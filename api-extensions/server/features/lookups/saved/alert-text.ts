@@ -1,8 +1,8 @@
 import { moveText } from '../../../../contracts/rules/rank-text';
 import { longDay } from '../../../../contracts/rules/days';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
-import type { MailLine } from '../../../platform/mail-layout';
-import { asChatText } from '../../../platform/outbox/chat';
+import type { MailLine } from '../../../shared/messages/mail-layout';
+import { asChatText } from '../../../shared/messages/outbox/chat';
 import type { AlertToSend } from './alerts';
 
 type Move = Pick<AlertToSend, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to' | 'edge'>;

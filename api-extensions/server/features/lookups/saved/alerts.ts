@@ -4,10 +4,10 @@ import {
   SAVED_ALERTS_MAX,
   type SavedKind,
   type Standing,
-} from '../../../../contracts/lookups-saved';
+} from '../../../../contracts/lookups/saved';
 import { shownRank } from '../../../../contracts/rules/rank-order';
-import { enqueue } from '../../../platform/outbox/outbox';
-import type { Message } from '../../../platform/outbox/outbox-table';
+import { enqueue } from '../../../shared/messages/outbox/outbox';
+import type { Message } from '../../../shared/messages/outbox/outbox-table';
 import { platform } from '../../../platform/platform';
 import { keywordTable, type KeywordRow, listTable } from './store';
 import type { Knex } from 'knex';

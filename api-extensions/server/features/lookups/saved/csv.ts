@@ -1,9 +1,9 @@
-import type { SavedTarget, Standing } from '../../../../contracts/lookups-saved';
+import type { SavedTarget, Standing } from '../../../../contracts/lookups/saved';
 import type { Cell } from '../../../../contracts/rules/csv';
 import { KIND_NAMES, LIST_NAMES } from '../../../../contracts/rules/kinds';
 import { PROVIDER_LABELS } from '../../../../contracts/rules/provider-text';
 import { standingText } from '../../../../contracts/rules/rank-text';
-import type { Caller } from '../../../platform/caller';
+import type { Caller } from '../../../shared/accounts/caller';
 import type { SiteDomain } from '../../../platform/domains';
 import { readLists } from './store';
 

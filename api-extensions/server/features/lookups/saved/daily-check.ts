@@ -1,13 +1,13 @@
-import { type PastOutcome, UNTIL_LATER } from '../../../../contracts/lookup-responses';
-import type { RankList } from '../../../../contracts/lookups';
-import { COMPETITORS_MAX } from '../../../../contracts/lookups-saved';
-import { WATCHED_MAX } from '../../../../contracts/lookups-watched';
+import { type PastOutcome, UNTIL_LATER } from '../../../../contracts/lookups/responses';
+import type { RankList } from '../../../../contracts/lookups/lookups';
+import { COMPETITORS_MAX } from '../../../../contracts/lookups/saved';
+import { WATCHED_MAX } from '../../../../contracts/lookups/watched';
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
-import type { WebhookData } from '../../../../contracts/webhooks';
+import type { WebhookData } from '../../../../contracts/api/webhooks';
 import { logError } from '../../../platform/background';
 import { AppError } from '../../../platform/errors';
 import { isReadByPath } from '../../../platform/rank-lookups';
-import { sendSoon } from '../../../platform/outbox/outbox';
+import { sendSoon } from '../../../shared/messages/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { isOwnPage } from '../../../../naver';
 import { bulkOutcomes } from '../bulk/outcomes';
@@ -22,7 +22,7 @@ import { watchedSince } from './watched';
 import { accountsInUse, sitesInUse, unapprovedAccounts } from '../../../platform/content-types';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql, textsColumn } from '../../../platform/tables';
-import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
+import { emitEvent, receiversOf } from '../../../shared/messages/webhooks/emit';
 
 /** Minutes after midnight in Seoul between which saved keywords become due: lists are stable then, and traffic is low. */
 const FROM_MINUTE = 60;

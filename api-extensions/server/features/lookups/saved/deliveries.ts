@@ -1,11 +1,11 @@
 import { AUTH_PAGES } from '../../../../contracts/rules/auth-pages';
-import { canMail } from '../../../platform/mailer';
+import { canMail } from '../../../shared/messages/mailer';
 import type { SiteDomain } from '../../../platform/domains';
-import { mailOrigin } from '../../../platform/origin';
-import { parseChatAddress } from '../../../platform/outbox/chat';
-import { type Failure, cancelled } from '../../../platform/outbox/delivery-rules';
-import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
-import type { Message } from '../../../platform/outbox/outbox-table';
+import { mailOrigin } from '../../../shared/sites/origin';
+import { parseChatAddress } from '../../../shared/messages/outbox/chat';
+import { type Failure, cancelled } from '../../../shared/messages/outbox/delivery-rules';
+import type { Channel, Outgoing } from '../../../shared/messages/outbox/outbox';
+import type { Message } from '../../../shared/messages/outbox/outbox-table';
 import { platform } from '../../../platform/platform';
 import { choiceOf } from '../run-lookup';
 import { lookupService } from '../service';

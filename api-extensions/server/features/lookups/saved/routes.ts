@@ -7,16 +7,16 @@ import {
   removeSavedKeyword,
   removeSavedList,
   renameSavedList,
-} from '../../../../contracts/lookups-saved';
-import * as watchedCalls from '../../../../contracts/lookups-watched';
-import { savedCsv } from '../../../../contracts/csv-links';
+} from '../../../../contracts/lookups/saved';
+import * as watchedCalls from '../../../../contracts/lookups/watched';
+import { savedCsv } from '../../../../contracts/api/csv-links';
 import { AUTH_PAGES } from '../../../../contracts/rules/auth-pages';
-import { csvRoute } from '../../../platform/csv-link';
+import { csvRoute } from '../../../http/csv-link';
 import type { SiteDomain } from '../../../platform/domains';
-import { siteFileRoute, siteRoute } from '../../../platform/route';
+import { siteFileRoute, siteRoute } from '../../../http/route';
 import { clientNetwork } from '../../../platform/client';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
-import type { Caller } from '../../../platform/sessions';
+import type { Caller } from '../../../shared/accounts/sessions';
 import { readAlerts } from './alerts';
 import { toCsvRows } from './csv';
 import {

@@ -1,4 +1,4 @@
-import type { PastOutcome } from '../../../../contracts/lookup-responses';
+import type { PastOutcome } from '../../../../contracts/lookups/responses';
 import { seoulMinute } from '../../../../contracts/rules/days';
 import { dueMinute, isDue } from './daily-check';
 import { changeOn, isAlerting, rankBefore, shownStanding, standingOf } from './standing';

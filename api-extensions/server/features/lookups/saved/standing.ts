@@ -1,8 +1,8 @@
 import { addDays } from '../../../../contracts/rules/days';
-import type { PastOutcome } from '../../../../contracts/lookup-responses';
-import type { RankList } from '../../../../contracts/lookups';
+import type { PastOutcome } from '../../../../contracts/lookups/responses';
+import type { RankList } from '../../../../contracts/lookups/lookups';
 import { isOrdered, shownRank, sourceClass } from '../../../../contracts/rules/rank-order';
-import type { Standing } from '../../../../contracts/lookups-saved';
+import type { Standing } from '../../../../contracts/lookups/saved';
 
 type KnownOutcome = PastOutcome & { outcome: 'found' | 'not_in_range' };
 const isKnown = (outcome: PastOutcome): outcome is KnownOutcome =>

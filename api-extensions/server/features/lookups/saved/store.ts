@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { PastOutcome } from '../../../../contracts/lookup-responses';
-import { type RankList } from '../../../../contracts/lookups';
+import type { PastOutcome } from '../../../../contracts/lookups/responses';
+import { type RankList } from '../../../../contracts/lookups/lookups';
 import {
   SAVED_KEYWORDS_MAX,
   SAVED_LISTS_MAX,
@@ -9,10 +9,10 @@ import {
   type SavedKind,
   type SavedList,
   type SavedTarget,
-} from '../../../../contracts/lookups-saved';
+} from '../../../../contracts/lookups/saved';
 import { lockAccount } from '../../../platform/content-types';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
-import { maskChatAddress, parseChatAddress } from '../../../platform/outbox/chat';
+import { maskChatAddress, parseChatAddress } from '../../../shared/messages/outbox/chat';
 import { choiceOf } from '../run-lookup';
 import { readHistory } from '../history';
 import type { LookupQuery } from '../kinds/definition';

@@ -1,20 +1,20 @@
-import { SAVED_KEYWORDS_MAX, type SavedKind } from '../../../../contracts/lookups-saved';
+import { SAVED_KEYWORDS_MAX, type SavedKind } from '../../../../contracts/lookups/saved';
 import {
   unsubscribeWatched,
   WATCHED_DAYS,
   WATCHED_MAX,
   type Watched,
-} from '../../../../contracts/lookups-watched';
+} from '../../../../contracts/lookups/watched';
 import { AUTH_PAGES } from '../../../../contracts/rules/auth-pages';
 import { DAY_MS, seoulDay } from '../../../../contracts/rules/days';
 import { lockAccount, UNAPPROVED, userEntries, userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError } from '../../../platform/errors';
-import { canMail, sendMail } from '../../../platform/mailer';
-import { mailOrigin } from '../../../platform/origin';
+import { canMail, sendMail } from '../../../shared/messages/mailer';
+import { mailOrigin } from '../../../shared/sites/origin';
 import { platform } from '../../../platform/platform';
 import { isSameKey, sign } from '../../../platform/secrets';
-import type { Caller } from '../../../platform/sessions';
+import type { Caller } from '../../../shared/accounts/sessions';
 import { inTransaction } from '../../../platform/tables';
 import {
   addKeyword,

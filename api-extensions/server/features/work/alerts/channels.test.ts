@@ -1,4 +1,4 @@
-import { mailHtml } from '../../../platform/mail-layout';
+import { mailHtml } from '../../../shared/messages/mail-layout';
 import { mailLines } from './channels';
 
 const business = {

@@ -10,13 +10,20 @@ import { shownRank } from '../../../../contracts/rules/rank-order';
 import { pageAddress } from '../../../../contracts/rules/ranking-page';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { nowMs } from '../../../platform/tables';
-import { competitorsByGroup, readPlaces } from '../slots/competitors';
-import { readPages } from '../slots/pages';
-import { postKey, whereSlotExposure } from '../slots/posts';
-import { type RankRow, rankTable, type SlotRow, slotTable } from '../slots/rows';
-import { failedSlotsOfPastDay, missedSlots } from '../tracking/tracker';
-import { type BlogContentRow, blogJobsOf, contentTable } from '../records/blog';
-import { whereContentExposure } from '../records/exposure';
+import {
+  competitorsByGroup,
+  readPlaces,
+  readPages,
+  postKey,
+  whereSlotExposure,
+  type RankRow,
+  rankTable,
+  type SlotRow,
+  slotTable,
+} from '../slots';
+import { failedSlotsOfPastDay, missedSlots } from '../tracking';
+import { type BlogContentRow, blogJobsOf, contentTable } from '../records';
+import { whereContentExposure } from '../base/exposure';
 import { type AlertRow, alertTable, readRules, type SettingRow } from './rows';
 
 /** Days before a day in which the lookup that it is compared with is searched. */

@@ -1,4 +1,4 @@
-import { blogJobTable, contentTable } from '../records/blog';
+import { blogJobTable, contentTable } from '../records';
 import type { AlertRow } from './rows';
 
 type About = Pick<AlertRow, 'slot' | 'post' | 'target'>;

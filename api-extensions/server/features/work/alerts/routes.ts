@@ -1,10 +1,10 @@
-import * as calls from '../../../../contracts/rank-alerts';
-import type { ActorContext } from '../../../platform/actor-context';
+import * as calls from '../../../../contracts/work/rank-alerts';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { conflict } from '../../../platform/errors';
-import { enqueue, sendSoon } from '../../../platform/outbox/outbox';
+import { enqueue, sendSoon } from '../../../shared/messages/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
-import { siteRoute } from '../../../platform/route';
+import { siteRoute } from '../../../http/route';
 import { inTransaction } from '../../../platform/tables';
 import { testSubject } from './channels';
 import { messagesOf } from './send';

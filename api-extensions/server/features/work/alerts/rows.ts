@@ -1,6 +1,6 @@
-import { type AlertSetting, alertRules, type RankAlert } from '../../../../contracts/rank-alerts';
+import { type AlertSetting, alertRules, type RankAlert } from '../../../../contracts/work/rank-alerts';
 import type { AlertFacts } from '../../../../contracts/rules/alert-rules';
-import { maskChatAddress } from '../../../platform/outbox/chat';
+import { maskChatAddress } from '../../../shared/messages/outbox/chat';
 import { type Flag, jsonColumn, table } from '../../../platform/tables';
 
 /** Alert setting of a person for the slots of a customer, as stored. */

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/rank-alerts';
-import { RANK_ALERTS_MAX, type RankAlert } from '../../../../contracts/rank-alerts';
+import type * as calls from '../../../../contracts/work/rank-alerts';
+import { RANK_ALERTS_MAX, type RankAlert } from '../../../../contracts/work/rank-alerts';
 import { PEOPLE_MAX } from '../../../../contracts/fields';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { editConflict, writeVersion } from '../../../platform/edit-conflicts';
 import { invalidFields } from '../../../platform/errors';
-import { notificationSettingOf } from '../../../platform/notification-settings';
-import { parseChatAddress } from '../../../platform/outbox/chat';
-import { messageSender } from '../../../platform/outbox/messages';
-import { type PersonAccount, peopleOf, toPerson } from '../../../platform/people';
+import { notificationSettingOf } from '../../../shared/accounts/notification-settings';
+import { parseChatAddress } from '../../../shared/messages/outbox/chat';
+import { messageSender } from '../../../shared/messages/outbox/messages';
+import { type PersonAccount, peopleOf, toPerson } from '../../../shared/accounts/people';
 import { inTransaction, isoOf, nowMs } from '../../../platform/tables';
-import { requestedCustomer } from '../actor';
-import { auditWork } from '../audit';
+import { requestedCustomer } from '../base/actor';
+import { auditWork } from '../base/audit';
 import { alertLinks } from './links';
 import {
   type AlertRow,

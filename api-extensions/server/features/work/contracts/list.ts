@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { contracts as call, ownContracts as ownCall } from '../../../../contracts/work-contracts';
+import type { contracts as call, ownContracts as ownCall } from '../../../../contracts/work/contracts';
 import { addDays } from '../../../../contracts/rules/days';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
-import { customerFilter } from '../../../platform/people';
+import { customerFilter } from '../../../shared/accounts/people';
 import { whereContains, countOf, sql } from '../../../platform/tables';
-import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
+import { pageOf, type Query, seoulToday, type Sorts } from '../base/tables';
 import { type ContractRow, contractTable, readItems, toContracts } from './rows';
 import { isRenewed, STATE_SQL } from './rules';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { type revenue as call, REVENUE_ROWS_MAX } from '../../../../contracts/work-revenue';
+import { type revenue as call, REVENUE_ROWS_MAX } from '../../../../contracts/work/revenue';
 import { UNKNOWN_CHANNEL } from '../../../../contracts/rules/visit-source';
 import { seoulMonth } from '../../../../contracts/rules/days';
-import type { Person } from '../../../../contracts/work-fields';
+import type { Person } from '../../../../contracts/work/fields';
 import type { SiteDomain } from '../../../platform/domains';
-import { shortName, peopleOf } from '../../../platform/people';
+import { shortName, peopleOf } from '../../../shared/accounts/people';
 import { platform } from '../../../platform/platform';
 import { type ContractRow, contractTable, readItems } from './rows';
 import { addMonths, monthStarts, spreadByMonth } from './rules';

@@ -1,6 +1,6 @@
-import * as calls from '../../../../contracts/work-contracts';
-import { revenue } from '../../../../contracts/work-revenue';
-import { siteRoute } from '../../../platform/route';
+import * as calls from '../../../../contracts/work/contracts';
+import { revenue } from '../../../../contracts/work/revenue';
+import { siteRoute } from '../../../http/route';
 import { listContracts, listOwnContracts } from './list';
 import { readRevenue } from './revenue';
 import { closeContract, findContract, removeContracts, saveContract } from './store';

@@ -1,10 +1,10 @@
-import { estimateItems } from '../../../../contracts/estimates';
-import type { Contract } from '../../../../contracts/work-contracts';
+import { estimateItems } from '../../../../contracts/estimates/estimates';
+import type { Contract } from '../../../../contracts/work/contracts';
 import { daysBetween } from '../../../../contracts/rules/days';
-import { peopleOf } from '../../../platform/people';
+import { peopleOf } from '../../../shared/accounts/people';
 import { type Flag, isoOf, jsonColumn, table } from '../../../platform/tables';
-import { type RecordRow, recordsOf } from '../records/store';
-import { seoulToday } from '../tables';
+import { type RecordRow, recordsOf } from '../records';
+import { seoulToday } from '../base/tables';
 import { stateOf, type Term } from './rules';
 
 /** A contract as stored. */
@@ -70,6 +70,6 @@ export async function toContracts(rows: ContractRow[]): Promise<Contract[]> {
 export const contractRecords = recordsOf<ContractRow, Contract>({
   table: contractTable,
   what: 'contract',
-  korean: '계약이',
+  noun: '계약',
   toResponses: toContracts,
 });

@@ -1,5 +1,5 @@
-import type { ContractState } from '../../../../contracts/work-contracts';
-import { monthNumber } from '../../../../contracts/work-revenue';
+import type { ContractState } from '../../../../contracts/work/contracts';
+import { monthNumber } from '../../../../contracts/work/revenue';
 import { daysBetween } from '../../../../contracts/rules/days';
 
 /** Columns that determine a contract's state. Days are Seoul days; the last day is included. */
@@ -9,7 +9,7 @@ export interface Term {
   closed_day: string | null;
 }
 
-/** The state on a day (contracts/work-contracts.ts). */
+/** The state on a day (contracts/work/contracts.ts). */
 export function stateOf({ from_day, to_day, closed_day }: Term, today: string): ContractState {
   if (closed_day !== null) return 'terminated';
   if (to_day < today) return 'ended';

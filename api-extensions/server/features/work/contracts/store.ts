@@ -1,17 +1,16 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import { amountsOf, type EstimateItem, type EstimateState } from '../../../../contracts/estimates';
-import type * as calls from '../../../../contracts/work-contracts';
-import { productNames } from '../../../../contracts/work-contracts';
-import type { ActorContext } from '../../../platform/actor-context';
+import { amountsOf, type EstimateItem, type EstimateState } from '../../../../contracts/estimates/estimates';
+import type * as calls from '../../../../contracts/work/contracts';
+import { productNames } from '../../../../contracts/work/contracts';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
-import { findAccount } from '../../../platform/people';
+import { findAccount } from '../../../shared/accounts/people';
 import { repository } from '../../../platform/tables';
-import { definedFields, recordKeyOf } from '../records/store';
-import { slotTable } from '../slots/rows';
-import { checkPeriod } from '../slots/store';
-import { seoulToday } from '../tables';
+import { definedFields, recordKeyOf } from '../records';
+import { slotTable, checkPeriod } from '../slots';
+import { seoulToday } from '../base/tables';
 import { channelOfCustomer } from './channel';
 import { type ContractRow, contractRecords, toContracts } from './rows';
 

@@ -7,17 +7,17 @@ import {
   CUSTOMER_FILES_MAX_BYTES,
   type CustomerFile,
   type OwnFile,
-} from '../../../../contracts/work-customer-files';
-import type { ActorContext } from '../../../platform/actor-context';
-import { auditWork } from '../audit';
+} from '../../../../contracts/work/customer-files';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
+import { auditWork } from '../base/audit';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { type PersonAccount, peopleOf, toPerson } from '../../../platform/people';
-import { FileResponse } from '../../../platform/prepared';
+import { type PersonAccount, peopleOf, toPerson } from '../../../shared/accounts/people';
+import { FileResponse } from '../../../http/prepared';
 import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
-import { customerOf, notFound } from '../actor';
+import { customerOf, notFound } from '../base/actor';
 import { startDownload } from './downloads';
 import { endingsOf } from '../../../platform/file-type';
 
@@ -99,7 +99,7 @@ export async function saveFile(actor: ActorContext, userId: string): Promise<Cus
   const storedName = fileName(name, endings, '파일');
   const ending = endings.find((one) => storedName.endsWith(`.${one}`)) ?? endings[0];
   const row = await inTransaction(async (trx) => {
-    if (!(await lockAccount(trx, customer))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer))) throw notFound('회원');
     const others = await fileTable(trx).where({ customer }).select('size');
     const size = others.reduce((sum, other) => sum + other.size, bytes.length);
     if (others.length >= CUSTOMER_FILES_MAX || size > CUSTOMER_FILES_MAX_BYTES)
@@ -133,7 +133,7 @@ const fileQuery = ({ code: domain }: SiteDomain, id: number) => fileTable().wher
 /** @throws AppError 404 */
 async function findFile(domain: SiteDomain, id: number): Promise<Facts> {
   const row = await fileQuery(domain, id).first(...FACTS);
-  if (!row) throw notFound('파일이');
+  if (!row) throw notFound('파일');
   return row;
 }
 
@@ -143,7 +143,7 @@ export async function showFile(actor: ActorContext, id: number, shown: boolean):
   const row = await findFile(domain, id);
   if (shown === (row.shown_ms !== null)) return toFile(row);
   const shown_ms = shown ? nowMs() : null;
-  if ((await fileQuery(domain, id).update({ shown_ms })) === 0) throw notFound('파일이');
+  if ((await fileQuery(domain, id).update({ shown_ms })) === 0) throw notFound('파일');
   await auditFile(actor, 'work-changed', row, { shown });
   return toFile({ ...row, shown_ms });
 }
@@ -166,7 +166,7 @@ export async function readFile(
 ): Promise<{ file: FileResponse; customer: string | null }> {
   startDownload(ctx, user.key);
   const row = await fileQuery(domain, id).first('name', 'mime', 'content', 'customer');
-  if (!row) throw notFound('파일이');
+  if (!row) throw notFound('파일');
   return {
     file: fileResponse(row),
     customer: (await peopleOf([row.customer])).get(row.customer)?.id ?? null,
@@ -190,6 +190,6 @@ export async function readOwnFile({ ctx, domain, user }: ActorContext, id: numbe
     .where({ customer: user.key })
     .whereNotNull('shown_ms')
     .first('name', 'mime', 'content');
-  if (!row) throw notFound('파일이');
+  if (!row) throw notFound('파일');
   return fileResponse(row);
 }

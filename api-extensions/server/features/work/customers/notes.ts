@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
-import type { CustomerNotes } from '../../../../contracts/work-customers';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { CustomerNotes } from '../../../../contracts/work/customers';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { lockAccount } from '../../../platform/content-types';
-import { auditWork } from '../audit';
+import { auditWork } from '../base/audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
-import { type PersonAccount, toPerson } from '../../../platform/people';
+import { type PersonAccount, toPerson } from '../../../shared/accounts/people';
 import { isoOf, nowMs, table } from '../../../platform/tables';
-import { customerOf, notFound } from '../actor';
+import { customerOf, notFound } from '../base/actor';
 
 interface NoteRow {
   note_key: string;
@@ -56,7 +56,7 @@ export async function saveNotes(
   const note_key = keyOf(domain, customer);
   const columns = { notes, author: user.name.slice(0, 80), updated_ms: nowMs() };
   const edit = async (trx: Knex): Promise<NoteRow | null> => {
-    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원');
     const rows = noteTable(trx);
     if (version > 0) return writeVersion(rows.where({ note_key }), version, columns);
     const made = { ...columns, note_key, domain: domain.code, customer: customer.id, version: 1 };

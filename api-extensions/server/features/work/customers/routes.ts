@@ -1,8 +1,8 @@
-import * as fileCalls from '../../../../contracts/work-customer-files';
-import * as calls from '../../../../contracts/work-customers';
-import type { ActorContext } from '../../../platform/actor-context';
-import { recordReading } from '../../../platform/audit';
-import { siteRoute } from '../../../platform/route';
+import * as fileCalls from '../../../../contracts/work/customer-files';
+import * as calls from '../../../../contracts/work/customers';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
+import { recordReading } from '../../../shared/personal-data/audit';
+import { siteRoute } from '../../../http/route';
 import { saveFile, listFiles, listOwnFiles, readFile, readOwnFile, removeFile, showFile } from './files';
 import { readNotes, saveNotes } from './notes';
 import { readCustomerTimeline, readOwnTimeline } from './timeline-sources';

@@ -1,20 +1,19 @@
-import type { WorkRecordKind } from '../../../../contracts/audit-log';
-import type { EstimateState } from '../../../../contracts/estimates';
-import { type ownTimeline, TIMELINE_MAX, type TimelineEntry } from '../../../../contracts/work-customers';
+import type { WorkRecordKind } from '../../../../contracts/accounts/audit-log';
+import type { EstimateState } from '../../../../contracts/estimates/estimates';
+import { type ownTimeline, TIMELINE_MAX, type TimelineEntry } from '../../../../contracts/work/customers';
 import type { z } from 'zod';
-import type { ActorContext } from '../../../platform/actor-context';
-import { AUDIT_UID } from '../../../platform/audit';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
+import { AUDIT_UID } from '../../../shared/personal-data/audit';
 import type { SiteDomain } from '../../../platform/domains';
-import { type PersonAccount, findAccount } from '../../../platform/people';
+import { type PersonAccount, findAccount } from '../../../shared/accounts/people';
 import { isoOf, isoOrNull, repository, type StoredInstant, table } from '../../../platform/tables';
 import { readFiles } from './files';
-import { customerOf, notFound } from '../actor';
-import { contractTable } from '../contracts/rows';
-import { jobTable } from '../jobs/rows';
-import { backlinkTable } from '../records/backlinks';
-import { type BlogContentRow, blogJobTable, contentTable } from '../records/blog';
-import { slotIdsOf, slotTable } from '../slots/rows';
-import { type Query, seoulToday } from '../tables';
+import { customerOf, notFound } from '../base/actor';
+import { contractTable } from '../contracts';
+import { jobTable } from '../jobs';
+import { backlinkTable, type BlogContentRow, blogJobTable, contentTable } from '../records';
+import { slotIdsOf, slotTable } from '../slots';
+import { type Query, seoulToday } from '../base/tables';
 import { buildTimeline, type TimelineSources } from './timeline';
 
 /** Records of each kind that the timeline is made of: the newest ones. One more is read, to know whether there are older ones. */
@@ -231,7 +230,7 @@ export async function readOwnTimeline({
   user,
 }: ActorContext): Promise<z.input<typeof ownTimeline.response>> {
   const account = await findAccount(domain, user.id);
-  if (!account) throw notFound('회원이');
+  if (!account) throw notFound('회원');
   const { data, more } = await readTimeline(domain, account, false);
   return { data: data.filter(isForMember), more };
 }

@@ -1,6 +1,6 @@
-import type { EstimateState } from '../../../../contracts/estimates';
+import type { EstimateState } from '../../../../contracts/estimates/estimates';
 import { longDays, seoulDay } from '../../../../contracts/rules/days';
-import type { TimelineEntry } from '../../../../contracts/work-customers';
+import type { TimelineEntry } from '../../../../contracts/work/customers';
 
 /** The period of a contract or slot. */
 interface Term {

@@ -1,12 +1,12 @@
-import { PROOF_MAX_BYTES, PROOF_TYPES } from '../../../../contracts/work-jobs';
-import type { ActorContext } from '../../../platform/actor-context';
+import { PROOF_MAX_BYTES, PROOF_TYPES } from '../../../../contracts/work/jobs';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { imageType } from '../../../platform/image-type';
-import { FileResponse } from '../../../platform/prepared';
+import { FileResponse } from '../../../http/prepared';
 import { inTransaction, nowMs } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
-import { notFound } from '../actor';
+import { notFound } from '../base/actor';
 import { fileTable, jobTable } from './rows';
 import { findJob } from './store';
 
@@ -43,7 +43,7 @@ export async function saveProof({ ctx, domain }: ActorContext, job: number) {
   const [row] = await inTransaction(async (trx) => {
     // The update locks the job: of two concurrent uploads the second replaces the first.
     const [locked] = await jobTable(trx).where({ id: job }).update({ id: job }).returning('proof_file');
-    if (!locked) throw notFound('작업이');
+    if (!locked) throw notFound('작업');
     await fileTable(trx)
       .where({ job })
       .whereNot({ id: locked.proof_file ?? 0 })
@@ -66,6 +66,6 @@ export async function saveProof({ ctx, domain }: ActorContext, job: number) {
 
 export async function readProof(domain: SiteDomain, id: number): Promise<FileResponse> {
   const row = await fileTable().where({ id, domain: domain.code }).first('name', 'mime', 'content');
-  if (!row) throw notFound('파일이');
+  if (!row) throw notFound('파일');
   return new FileResponse(row.name, row.mime, Buffer.from(row.content, 'base64'));
 }

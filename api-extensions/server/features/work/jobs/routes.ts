@@ -1,6 +1,6 @@
-import * as calls from '../../../../contracts/work-jobs';
-import * as templateCalls from '../../../../contracts/work-job-templates';
-import { siteRoute } from '../../../platform/route';
+import * as calls from '../../../../contracts/work/jobs';
+import * as templateCalls from '../../../../contracts/work/job-templates';
+import { siteRoute } from '../../../http/route';
 import { saveProof, readProof } from './files';
 import { listJobs, readJobTimeline } from './list';
 import { bulkJobs, commentJob, createJob, finishJob, readJobDetail, updateJob } from './store';

@@ -1,7 +1,7 @@
 import { seoulDay } from '../../../../contracts/rules/days';
-import type { Job, JobEvent, JobKind, JobState } from '../../../../contracts/work-jobs';
-import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
-import { slotTable } from '../slots/rows';
+import type { Job, JobEvent, JobKind, JobState } from '../../../../contracts/work/jobs';
+import { CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
+import { slotTable } from '../slots';
 import type { Knex } from 'knex';
 import { isoOf, nowMs, table } from '../../../platform/tables';
 

@@ -1,24 +1,24 @@
 import type { z } from 'zod';
-import type { bulkResponse } from '../../../../contracts/work-fields';
-import type * as calls from '../../../../contracts/work-jobs';
-import { JOB_EVENTS_MAX } from '../../../../contracts/work-jobs';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { bulkResponse } from '../../../../contracts/work/fields';
+import type * as calls from '../../../../contracts/work/jobs';
+import { JOB_EVENTS_MAX } from '../../../../contracts/work/jobs';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { invalidFields } from '../../../platform/errors';
-import { notFound } from '../actor';
-import { auditWork, differences } from '../audit';
-import { editEach } from '../edits';
-import { assigneeKey } from '../../../platform/people';
-import { seoulToday } from '../tables';
+import { notFound } from '../base/actor';
+import { auditWork, differences } from '../base/audit';
+import { editEach } from '../base/edits';
+import { assigneeKey } from '../../../shared/accounts/people';
+import { seoulToday } from '../base/tables';
 import { addEvent, isOpen, type JobRow, toEvent, toJob, eventTable, fileTable, jobTable } from './rows';
-import { slotTable } from '../slots/rows';
+import { slotTable } from '../slots';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql } from '../../../platform/tables';
 
 type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
 
-const jobNotFound = () => notFound('작업이');
+const jobNotFound = () => notFound('작업');
 
 export async function findJob(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<JobRow> {
   const row = await jobTable(trx).where({ id, domain: domain.code }).first();
@@ -237,7 +237,7 @@ export async function bulkJobs(
   return inTransaction(async (trx) => {
     const ids = rows.map(({ id }) => id);
     const found = await jobTable(trx).where({ domain: domain.code }).whereIn('id', ids);
-    const data = await editEach(rows, found, '작업이', async (row, version) => {
+    const data = await editEach(rows, found, '작업', async (row, version) => {
       if (due !== undefined) checkDays(row.start_day, due);
       const own = state === undefined || state === row.state ? change : changeWithState;
       const isUnchanged = row.version === version && Object.keys(own).length === 0;

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
-import type * as calls from '../../../../contracts/work-job-templates';
-import { JOB_TEMPLATES_MAX } from '../../../../contracts/work-job-templates';
-import type { ActorContext } from '../../../platform/actor-context';
+import type * as calls from '../../../../contracts/work/job-templates';
+import { JOB_TEMPLATES_MAX } from '../../../../contracts/work/job-templates';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
-import { notFound } from '../actor';
+import { notFound } from '../base/actor';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
-import { auditWork } from '../audit';
-import type { SlotRow } from '../slots/rows';
+import { auditWork } from '../base/audit';
+import type { SlotRow } from '../slots';
 import { lockSite } from '../../../platform/content-types';
 import { addEvent, eventTable, fileTable, jobTable } from './rows';
 import type { Knex } from 'knex';
@@ -116,7 +116,7 @@ export async function saveTemplate(
   };
   const find = async () => {
     const row = await templateTable().where({ id, domain }).first();
-    if (!row) throw notFound('작업 템플릿이');
+    if (!row) throw notFound('작업 템플릿');
     return row;
   };
   return editRow(edit, { find, toResponse: toTemplate, input: fields });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/work-backlinks';
-import { backlink, BACKLINK_STATES } from '../../../../contracts/work-backlinks';
-import type { ActorContext } from '../../../platform/actor-context';
+import type * as calls from '../../../../contracts/work/backlinks';
+import { backlink, BACKLINK_STATES } from '../../../../contracts/work/backlinks';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
-import { customerFilter } from '../../../platform/people';
-import { slotIdsOf } from '../slots/rows';
+import { customerFilter } from '../../../shared/accounts/people';
+import { slotIdsOf } from '../slots';
 import {
   responsesWithSlots,
   checkSlot,
@@ -47,7 +47,7 @@ const isCheckAwaited = ({ due_ms, begun_ms }: BacklinkRow): boolean =>
 export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
   table: backlinkTable,
   what: 'backlink',
-  korean: '백링크가',
+  noun: '백링크',
   toResponses: (rows) =>
     responsesWithSlots(rows, (row) => ({
       url: row.url,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/work-blog';
-import type { ActorContext } from '../../../platform/actor-context';
+import type * as calls from '../../../../contracts/work/blog';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { limitOffset, pageInfo } from '../../../platform/paging';
@@ -12,12 +12,12 @@ import {
   customerFilter,
   customerKey,
   peopleOf,
-} from '../../../platform/people';
+} from '../../../shared/accounts/people';
 import { randomToken } from '../../../platform/secrets';
-import type { Caller } from '../../../platform/sessions';
-import { notFound } from '../actor';
-import { type Query, seoulToday } from '../tables';
-import { contentExposure, type ExposureColumns, UNCHECKED, whereContentExposure } from './exposure';
+import type { Caller } from '../../../shared/accounts/sessions';
+import { notFound } from '../base/actor';
+import { type Query, seoulToday } from '../base/tables';
+import { contentExposure, type ExposureColumns, UNCHECKED, whereContentExposure } from '../base/exposure';
 import {
   responsesWithSlots,
   checkSlot,
@@ -102,7 +102,7 @@ const isOpen = (state: calls.BlogJobState) => state === 'planned' || state === '
 const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
   table: blogJobTable,
   what: 'blog-job',
-  korean: '블로그 작업이',
+  noun: '블로그 작업',
   async toResponses(rows) {
     const counts = await countContents(rows.map(({ id }) => id));
     const people = await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee]));
@@ -222,7 +222,7 @@ const isLate = ({ state, planned_day }: BlogContentRow, now: string): boolean =>
 const contents = recordsOf<BlogContentRow, calls.BlogContent>({
   table: contentTable,
   what: 'blog-content',
-  korean: '원고가',
+  noun: '원고',
   async toResponses(rows) {
     const jobs = await blogJobTable()
       .whereIn('id', [...new Set(rows.map(({ blog_job }) => blog_job))])
@@ -253,7 +253,7 @@ const contents = recordsOf<BlogContentRow, calls.BlogContent>({
 async function findBlogJob({ code: domain }: SiteDomain, code: string, trx?: Knex): Promise<BlogJobRow> {
   const query = blogJobTable(trx).where({ code, domain });
   const row = await (trx ? query.forShare() : query).first();
-  if (!row) throw notFound('블로그 작업이');
+  if (!row) throw notFound('블로그 작업');
   return row;
 }
 

@@ -1,8 +1,8 @@
-import * as calls from '../../../../contracts/work-blog';
-import * as backlinkCalls from '../../../../contracts/work-backlinks';
-import * as siteIndexCalls from '../../../../contracts/work-site-indexes';
-import { siteRoute } from '../../../platform/route';
-import { checkSoon } from '../checker/backlink-check';
+import * as calls from '../../../../contracts/work/blog';
+import * as backlinkCalls from '../../../../contracts/work/backlinks';
+import * as siteIndexCalls from '../../../../contracts/work/site-indexes';
+import { siteRoute } from '../../../http/route';
+import { checkSoon } from './checker/backlink-check';
 import { addBacklinks, backlinks, listBacklinks, saveBacklink } from './backlinks';
 import {
   countBlogJobs,

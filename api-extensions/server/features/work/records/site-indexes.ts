@@ -1,59 +1,35 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/work-site-indexes';
-import { INDEX_STATES } from '../../../../contracts/work-site-indexes';
-import type { ActorContext } from '../../../platform/actor-context';
+import type * as calls from '../../../../contracts/work/site-indexes';
+import type { RowOf } from '../../../../contracts/work/record-definition';
+import { INDEX_FIELDS, INDEX_STATES } from '../../../../contracts/work/site-indexes';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
-import { seoulToday } from '../tables';
+import { seoulToday } from '../base/tables';
+import { columnsOf, listingOf, valuesOf } from './definition';
 import {
   responsesWithSlots,
   checkSlot,
   countStates,
   definedFields,
   recordKeyOf,
-  type Listing,
   requireFields,
   type RecordRow,
   recordsOf,
 } from './store';
 import { sql, table } from '../../../platform/tables';
 
-interface SiteIndexRow extends RecordRow {
-  url: string;
-  engine: calls.SiteIndex['engine'];
-  state: calls.IndexState;
-  memo: string | null;
-  requested_day: string | null;
-  indexed_day: string | null;
-  checked_day: string | null;
-}
+type SiteIndexRow = RecordRow & RowOf<typeof INDEX_FIELDS> & { memo: string | null };
 
 export const siteIndexTable = table<SiteIndexRow>('site-index');
 
 export const siteIndexes = recordsOf<SiteIndexRow, calls.SiteIndex>({
   table: siteIndexTable,
   what: 'site-index',
-  korean: '색인 기록이',
-  toResponses: (rows) =>
-    responsesWithSlots(rows, (row) => ({
-      url: row.url,
-      engine: row.engine,
-      state: row.state,
-      requested_on: row.requested_day,
-      indexed_on: row.indexed_day,
-      checked_on: row.checked_day,
-    })),
+  noun: '색인 기록',
+  toResponses: (rows) => responsesWithSlots(rows, (row) => valuesOf(INDEX_FIELDS, row)),
 });
 
-const LISTING: Listing<z.output<typeof calls.siteIndexList.query>['sort']> = {
-  searched: ['url', 'memo'],
-  sorts: {
-    newest: ['id', 'desc'],
-    url: ['url', 'asc'],
-    state: ['state', 'asc'],
-    requested: ['requested_day', 'desc'],
-    indexed: ['indexed_day', 'desc'],
-  },
-};
+const LISTING = listingOf(INDEX_FIELDS);
 
 export async function listSiteIndexes(
   domain: SiteDomain,
@@ -83,19 +59,18 @@ export async function saveSiteIndex(
   actor: ActorContext,
   body: z.output<typeof calls.saveSiteIndex.body>,
 ): Promise<calls.SiteIndex> {
-  const { id, version, slot_id, requested_on, indexed_on, checked_on, ...fields } = body;
+  const { id, version, slot_id, ...fields } = body;
   const { domain } = actor;
   await checkSlot(domain, slot_id);
-  const days = definedFields({
-    requested_day: requested_on,
-    indexed_day: indexed_on,
-    checked_day: checked_on,
-  });
-  const input = { ...definedFields({ ...fields, slot: slot_id }), ...dayColumnsOf(fields.state), ...days };
+  const input = {
+    ...columnsOf(INDEX_FIELDS, fields),
+    ...definedFields({ memo: fields.memo, slot: slot_id }),
+  };
   if (id === undefined) {
     requireFields(fields, { url: '주소를 입력해 주세요.' });
     const { url = '', engine = 'naver', state = 'planned' } = fields;
     return siteIndexes.create(actor, {
+      ...dayColumnsOf(fields.state),
       ...input,
       engine,
       state,
@@ -105,13 +80,9 @@ export async function saveSiteIndex(
   return siteIndexes.change(actor, { id, version }, fields, (row) => {
     const { url, engine } = { ...row, ...definedFields(fields) };
     // Days change only with the state. The day on which the page was first indexed stays.
-    const isSameState = fields.state === row.state;
-    const firstIndexed = fields.state === 'indexed' &&
-      row.indexed_day !== null && { indexed_day: row.indexed_day };
-    const columns = isSameState
-      ? { ...definedFields({ ...fields, slot: slot_id }), ...days }
-      : { ...input, ...firstIndexed, ...days };
-    return { ...columns, ...identityColumns(domain.code, engine, url) };
+    const days = fields.state === row.state ? {} : dayColumnsOf(fields.state);
+    const firstIndexed = days.indexed_day && row.indexed_day !== null && { indexed_day: row.indexed_day };
+    return { ...days, ...firstIndexed, ...input, ...identityColumns(domain.code, engine, url) };
   });
 }
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { WorkRecordKind } from '../../../../contracts/audit-log';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { WorkRecordKind } from '../../../../contracts/accounts/audit-log';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { pageInfo, type Paging } from '../../../platform/paging';
-import { notFound } from '../actor';
-import { auditWork, differences } from '../audit';
-import { type BulkResult, editEach, type VersionedRow } from '../edits';
-import { shortName, CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
-import { pageOf, seoulToday, type Sorts } from '../tables';
-import { slotTable } from '../slots/rows';
+import { notFound } from '../base/actor';
+import { auditWork, differences } from '../base/audit';
+import { type BulkResult, editEach, type VersionedRow } from '../base/edits';
+import { shortName, CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
+import { pageOf, seoulToday, type Sorts } from '../base/tables';
+import { slotTable } from '../slots';
 import type { Knex } from 'knex';
 import {
   whereContains,
@@ -43,8 +43,8 @@ interface RecordKind<Row extends RecordRow, RecordResponse> {
   table: Table<Row>;
   /** Kind of record in the audit log. */
   what: WorkRecordKind;
-  /** Korean noun with its subject particle, e.g. `백링크가`. */
-  korean: string;
+  /** In Korean, e.g. `백링크`. */
+  noun: string;
   toResponses(rows: Row[]): Promise<RecordResponse[]>;
 }
 
@@ -145,7 +145,7 @@ async function changeStates(
   const found = await readRows<{ id: number; state: string }>(
     records(trx).where({ domain: domain.code }).whereIn('id', ids).select('id', 'state'),
   );
-  return editEach(rows, found, '기록이', async ({ id, state: before }, version) => {
+  return editEach(rows, found, '기록', async ({ id, state: before }, version) => {
     if (before === state) return null;
     const changed = { ...columns, state, updated_ms: nowMs() };
     return (await writeVersion(records(trx).where({ id }), version, changed)) !== null;
@@ -196,14 +196,14 @@ const createRecord = <Row extends RecordRow>(
 export function recordsOf<Row extends RecordRow, RecordResponse>({
   table,
   what,
-  korean,
+  noun,
   toResponses,
 }: RecordKind<Row, RecordResponse>) {
   const records: Records = table;
 
   async function find(domain: SiteDomain, id: number, trx: Knex = sql()): Promise<Row> {
     const [row] = await readRows<Row>(records(trx).where({ id, domain: domain.code }));
-    if (!row) throw notFound(korean);
+    if (!row) throw notFound(noun);
     return row;
   }
 

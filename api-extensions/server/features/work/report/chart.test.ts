@@ -1,5 +1,5 @@
 import type { Doc } from '../../../platform/pdf/page';
-import type { SparkPoint } from '../../../../contracts/work-fields';
+import type { SparkPoint } from '../../../../contracts/work/fields';
 import { drawChart } from './chart';
 
 /** Calls of a drawn chart, by method. */

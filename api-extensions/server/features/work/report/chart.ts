@@ -3,8 +3,8 @@ import { rankChart, reportDays } from '../../../../contracts/chart/rank-chart';
 import { addDays } from '../../../../contracts/rules/days';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { edgeText } from '../../../../contracts/rules/rank-text';
-import type { SparkPoint } from '../../../../contracts/work-fields';
-import type { Report } from '../../../../contracts/work-overview';
+import type { SparkPoint } from '../../../../contracts/work/fields';
+import type { Report } from '../../../../contracts/work/overview';
 import { type Doc, GREY, CONTENT_WIDTH, LINE, MARGIN, drawText } from '../../../platform/pdf/page';
 
 export type Move = Pick<Report['slots'][number], 'change' | 'edge'>;

@@ -1,44 +1,34 @@
 import type { Knex } from 'knex';
-import type { z } from 'zod';
-import {
-  type Report,
-  REPORT_SLOTS_MAX,
-  REPORT_WORK_MAX,
-  type reportData,
-} from '../../../../contracts/work-overview';
+import { type Report, REPORT_SLOTS_MAX, REPORT_WORK_MAX } from '../../../../contracts/work/overview';
 import { addDays } from '../../../../contracts/rules/days';
-import type { PostExposure } from '../../../../contracts/work-exposure';
-import { siteBusiness } from '../../../platform/business';
+import type { Period } from '../../../../contracts/rules/periods';
+import type { PostExposure } from '../../../../contracts/work/exposure';
+import { siteBusiness } from '../../../shared/sites/business';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
-import { type PersonAccount, toPerson } from '../../../platform/people';
+import { type PersonAccount, toPerson } from '../../../shared/accounts/people';
 import { editRow } from '../../../platform/edit-conflicts';
-import { notFound } from '../actor';
-import { readPoints } from '../slots/detail';
-import { whereNotFollowed } from '../slots/list';
-import { slotExposure } from '../slots/posts';
-import { stateOf } from '../slots/rules';
-import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
-import { type Query, seoulToday } from '../tables';
+import { notFound } from '../base/actor';
+import { readPoints, whereNotFollowed } from '../slot-management';
+import { slotExposure, stateOf, slotFacts, type SlotRow, slotTable } from '../slots';
+import { type Query, seoulToday } from '../base/tables';
 import { readReportGroups } from './groups';
 import { ENDING_DAYS, writeIntroduction, type Upcoming } from './introduction';
 import { countMoves, readProviders, readSlotEnds } from './overall';
 import { daysOf, slotFigures, isLooked, tableRows } from './rules';
-import { jobTable } from '../jobs/rows';
-import { backlinkTable } from '../records/backlinks';
+import { jobTable } from '../jobs';
 import {
+  backlinkTable,
   type BlogContentRow,
   type BlogJobRow,
   blogJobsOf,
   blogJobTable,
   contentTable,
-} from '../records/blog';
-import { contentExposure, EXPOSURE_COLUMNS, type ExposureColumns } from '../records/exposure';
-import { siteIndexTable } from '../records/site-indexes';
+  siteIndexTable,
+} from '../records';
+import { contentExposure, EXPOSURE_COLUMNS, type ExposureColumns } from '../base/exposure';
 import { countOf, table } from '../../../platform/tables';
-
-export type Period = Pick<z.output<typeof reportData.query>, 'from' | 'to'>;
 
 /** A site's name and colours for reports. */
 async function readSite(domain: SiteDomain): Promise<Report['site']> {
@@ -94,7 +84,7 @@ export async function replaceReportText(
   const { from, to } = period;
   const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, updated_ms };
   const edit = async (trx: Knex) => {
-    if (!(await lockAccount(trx, customer))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer))) throw notFound('회원');
     // The row may exist already: the other text is in the same row.
     if (seen === '') await noteTable(trx).insert(row).onConflict('note_key').ignore();
     await noteTable(trx)
@@ -195,7 +185,7 @@ export async function makeReport(
 const shownExposure = (exposure: PostExposure | null): Report['slots'][number]['exposure'] =>
   exposure && { list: exposure.list, state: exposure.state, since: exposure.since };
 
-/** The slots that a report lists, sorted by keyword: see `report.slots` (contracts/work-overview.ts). */
+/** The slots that a report lists, sorted by keyword: see `report.slots` (contracts/work/overview.ts). */
 async function readShownSlots(matching: Query, to: string): Promise<SlotRow[]> {
   const rows: SlotRow[] = await matching
     .clone()

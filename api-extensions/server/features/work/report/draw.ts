@@ -18,8 +18,8 @@ import {
   workText,
   exposureWord,
 } from '../../../../contracts/rules/report-words';
-import type { Report } from '../../../../contracts/work-overview';
-import type { RankPoint } from '../../../../contracts/work-fields';
+import type { Report } from '../../../../contracts/work/overview';
+import type { RankPoint } from '../../../../contracts/work/fields';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { CHART_HEIGHT, changeWord, drawChart, type Move } from './chart';
 import {
@@ -59,7 +59,7 @@ const PARTY_WIDTHS: Record<PartyHead, number> = {
 };
 const PARTY_NAME = CONTENT_WIDTH - Object.values(PARTY_WIDTHS).reduce((sum, width) => sum + width, 0);
 
-/** Draws a report (contracts/work-overview.ts) as an A4 PDF. CPU-intensive: call it in a worker. */
+/** Draws a report (contracts/work/overview.ts) as an A4 PDF. CPU-intensive: call it in a worker. */
 export function drawReport(report: Report): Promise<Buffer> {
   const { site, customer, from, to } = report;
   const name = customer.company || customer.name;

@@ -1,9 +1,7 @@
-import type { Report } from '../../../../contracts/work-overview';
-import { type PersonAccount, shortName, toPerson } from '../../../platform/people';
-import { readComparedRows, toParties } from '../slots/comparison';
-import { competitorsOf } from '../slots/competitors';
-import { groupTable } from '../slots/group-rows';
-import type { SlotRow } from '../slots/rows';
+import type { Report } from '../../../../contracts/work/overview';
+import { type PersonAccount, shortName, toPerson } from '../../../shared/accounts/people';
+import { readComparedRows, toParties } from '../slot-management';
+import { competitorsOf, groupTable, type SlotRow } from '../slots';
 
 type Group = Report['groups'][number];
 type Figures = Group['parties'][number]['end'];

@@ -1,6 +1,6 @@
 import { addDays, longDay, monthDay } from '../../../../contracts/rules/days';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
-import type { Report } from '../../../../contracts/work-overview';
+import type { Report } from '../../../../contracts/work/overview';
 
 /** Numbers of a customer's planned work and ending slots after a report's period. */
 export interface Upcoming {

@@ -1,9 +1,9 @@
-import type { RankList } from '../../../../contracts/lookups';
-import type { Report } from '../../../../contracts/work-overview';
+import type { RankList } from '../../../../contracts/lookups/lookups';
+import type { Report } from '../../../../contracts/work/overview';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { sql } from '../../../platform/tables';
-import { type RankRow, rankTable, slotTable } from '../slots/rows';
-import type { Query } from '../tables';
+import { type RankRow, rankTable, slotTable } from '../slots';
+import type { Query } from '../base/tables';
 import { moveBetween } from './rules';
 
 /** First and last rank of a slot within a report. */

@@ -1,4 +1,4 @@
-import { FileResponse } from '../../../platform/prepared';
+import { FileResponse } from '../../../http/prepared';
 import { drawOncePerMinute } from './pdf';
 
 const file = () => new FileResponse('report.pdf', 'application/pdf', Buffer.from('%PDF-'));

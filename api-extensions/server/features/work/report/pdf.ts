@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { Report } from '../../../../contracts/work-overview';
+import type { Report } from '../../../../contracts/work/overview';
 import { PdfQueue } from '../../../platform/pdf/pdf-queue';
-import type { FileResponse } from '../../../platform/prepared';
+import type { FileResponse } from '../../../http/prepared';
 
 /** Drawings of reports. */
 export const reportPdfs = new PdfQueue<Report>({

@@ -1,4 +1,4 @@
-import type { RankPoint } from '../../../../contracts/work-fields';
+import type { RankPoint } from '../../../../contracts/work/fields';
 import { changeWord } from './chart';
 import { daysOf, slotFigures, hasReachedSendingTime, tableRows } from './rules';
 

@@ -1,8 +1,7 @@
 import { addDays, daysBetween, inSeoul, seoulDay } from '../../../../contracts/rules/days';
-import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
+import type { RankPoint, SparkPoint } from '../../../../contracts/work/fields';
 import { isWholeList } from '../../../../contracts/rules/rank-text';
-import { toSparkPoint } from '../slots/rows';
-import { edgeOf, rankChange, findPageChanges } from '../slots/rules';
+import { toSparkPoint, edgeOf, rankChange, findPageChanges } from '../slots';
 
 /** Longest period in days of which a table has a row for each day. */
 const DAILY_ROWS = 31;

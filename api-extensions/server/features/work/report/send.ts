@@ -1,20 +1,21 @@
-import type { WorkRecordKind } from '../../../../contracts/audit-log';
+import type { WorkRecordKind } from '../../../../contracts/accounts/audit-log';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { longDay, longDays, monthBefore, seoulDay, seoulMonth } from '../../../../contracts/rules/days';
-import type * as calls from '../../../../contracts/work-overview';
-import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work-overview';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { Period } from '../../../../contracts/rules/periods';
+import type * as calls from '../../../../contracts/work/overview';
+import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work/overview';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
-import { deliverMail, requireMail } from '../../../platform/mailer';
-import { hostOrigin, mailOrigin } from '../../../platform/origin';
+import { deliverMail, requireMail } from '../../../shared/messages/mailer';
+import { hostOrigin, mailOrigin } from '../../../shared/sites/origin';
 import { logError } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
-import { asTarget } from '../../../platform/audit';
-import { customerOf, notFound } from '../actor';
-import { auditCustomer, auditWork } from '../audit';
+import { asTarget } from '../../../shared/personal-data/audit';
+import { customerOf, notFound } from '../base/actor';
+import { auditCustomer, auditWork } from '../base/audit';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import {
   type PersonAccount,
@@ -22,8 +23,8 @@ import {
   customerFilter,
   peopleOf,
   toPerson,
-} from '../../../platform/people';
-import { makeReport, type Period } from './data';
+} from '../../../shared/accounts/people';
+import { makeReport } from './data';
 import { reportPdfs } from './pdf';
 import { hasReachedSendingTime, isSendingTime } from './rules';
 import { lockAccount, lockSite, sitesInUse, userEntries, userTable } from '../../../platform/content-types';
@@ -175,7 +176,7 @@ export async function saveSchedule(
     version: 1,
   };
   const edit = async (trx: Knex): Promise<ScheduleRow | null> => {
-    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원');
     const rows = scheduleTable(trx);
     if (version) return writeVersion(rows.where({ schedule_key }), version, { ...changed, next_try_ms });
     await lockSite(trx, domain);
@@ -187,7 +188,7 @@ export async function saveSchedule(
   };
   const find = async () => {
     const row = await scheduleTable().where({ schedule_key }).first('*');
-    if (!row) throw notFound('정기 발송이');
+    if (!row) throw notFound('정기 발송');
     return row;
   };
   return editRow(edit, { find, toResponse: (row) => toSchedule(row, toPerson(customer)), input });

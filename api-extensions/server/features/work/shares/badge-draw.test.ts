@@ -1,5 +1,5 @@
-import type { SparkPoint } from '../../../../contracts/work-fields';
-import type { SlotStanding } from '../../../../contracts/work-slots';
+import type { SparkPoint } from '../../../../contracts/work/fields';
+import type { SlotStanding } from '../../../../contracts/work/slots';
 import { type BadgeFacts, busyBadge, drawBadge, endedBadge } from './badge-draw';
 
 const standing = (more: Partial<SlotStanding> = {}): SlotStanding => ({

@@ -1,11 +1,11 @@
 import { chartLines } from '../../../../contracts/chart/chart-lines';
 import { type RankChart, rankChart, rankLegend, reportDays } from '../../../../contracts/chart/rank-chart';
-import { BADGE_SIZES, type BadgeLook } from '../../../../contracts/share-links';
+import { BADGE_SIZES, type BadgeLook } from '../../../../contracts/work/share-links';
 import { addDays, longDay, monthDay } from '../../../../contracts/rules/days';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
 import { gainText, standingText } from '../../../../contracts/rules/rank-text';
-import type { SparkPoint } from '../../../../contracts/work-fields';
-import type { SlotStanding } from '../../../../contracts/work-slots';
+import type { SparkPoint } from '../../../../contracts/work/fields';
+import type { SlotStanding } from '../../../../contracts/work/slots';
 
 /** Everything that a badge shows. */
 export interface BadgeFacts {

@@ -1,15 +1,15 @@
 import type { Context } from 'koa';
-import type { OpenedShare } from '../../../../contracts/share-links';
-import type { Report } from '../../../../contracts/work-overview';
-import { siteBusiness } from '../../../platform/business';
+import type { OpenedShare } from '../../../../contracts/work/share-links';
+import type { Report } from '../../../../contracts/work/overview';
+import { siteBusiness } from '../../../shared/sites/business';
 import { clientNetwork } from '../../../platform/client';
 import { userEntries } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, invalidFields } from '../../../platform/errors';
-import { isManager } from '../../../platform/levels';
-import { isPassword } from '../../../platform/passwords';
-import type { PersonAccount } from '../../../platform/people';
-import { FileResponse } from '../../../platform/prepared';
+import { isManager } from '../../../shared/accounts/levels';
+import { isPassword } from '../../../shared/accounts/passwords';
+import type { PersonAccount } from '../../../shared/accounts/people';
+import { FileResponse } from '../../../http/prepared';
 import {
   countSharedTry,
   type Limit,
@@ -20,11 +20,9 @@ import {
   uncountTry,
 } from '../../../platform/rate-limit';
 import { digest } from '../../../platform/secrets';
-import type { Caller } from '../../../platform/sessions';
+import type { Caller } from '../../../shared/accounts/sessions';
 import { isoOf, nowMs } from '../../../platform/tables';
-import { makeReport } from '../report/data';
-import { drawOncePerMinute, reportPdfs } from '../report/pdf';
-import { reportFileName } from '../report/send';
+import { makeReport, drawOncePerMinute, reportPdfs, reportFileName } from '../report';
 import { whereState, periodOf, type ShareRow, shareTable, shownSlots } from './rows';
 
 const OPENINGS: Limit = { name: 'share-open', max: 120, windowSeconds: 900 };

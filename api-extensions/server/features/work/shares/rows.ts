@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import type { ShareLink, ShareLinkState } from '../../../../contracts/share-links';
+import type { ShareLink, ShareLinkState } from '../../../../contracts/work/share-links';
 import { addDays } from '../../../../contracts/rules/days';
+import type { Period } from '../../../../contracts/rules/periods';
 import { SHARE_PAGE } from '../../../../contracts/rules/pages';
-import type { ActorContext } from '../../../platform/actor-context';
-import { hostOrigin } from '../../../platform/origin';
-import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
+import { hostOrigin } from '../../../shared/sites/origin';
+import { CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
 import { digest, sign } from '../../../platform/secrets';
 import { isoOf, isoOrNull, jsonColumn, nowMs, table } from '../../../platform/tables';
-import type { Period } from '../report/data';
-import { groupTable } from '../slots/group-rows';
-import { slotTable } from '../slots/rows';
-import { type Query, seoulToday } from '../tables';
+import { groupTable, slotTable } from '../slots';
+import { type Query, seoulToday } from '../base/tables';
 
 /** A share link as stored. */
 export interface ShareRow {

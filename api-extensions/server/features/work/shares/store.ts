@@ -1,24 +1,24 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/share-links';
-import { SHARES_MAX, type ShareLink } from '../../../../contracts/share-links';
-import { REPORT_SLOTS_MAX } from '../../../../contracts/work-overview';
+import type * as calls from '../../../../contracts/work/share-links';
+import { SHARES_MAX, type ShareLink } from '../../../../contracts/work/share-links';
+import { REPORT_SLOTS_MAX } from '../../../../contracts/work/overview';
 import { DAY_MS } from '../../../../contracts/rules/days';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { lockAccount } from '../../../platform/content-types';
-import { auditWork } from '../audit';
+import { auditWork } from '../base/audit';
 import { conflict, invalidFields } from '../../../platform/errors';
-import { isManager } from '../../../platform/levels';
-import { hostOrigin } from '../../../platform/origin';
+import { isManager } from '../../../shared/accounts/levels';
+import { hostOrigin } from '../../../shared/sites/origin';
 import { limitOffset, pageInfo } from '../../../platform/paging';
-import { hashPassword } from '../../../platform/passwords';
-import { type PersonAccount, customerFilter, toPerson } from '../../../platform/people';
+import { hashPassword } from '../../../shared/accounts/passwords';
+import { type PersonAccount, customerFilter, toPerson } from '../../../shared/accounts/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { digest, randomToken } from '../../../platform/secrets';
 import { whereContains, countOf, inTransaction, nowMs } from '../../../platform/tables';
-import { customerOf, notFound, requestedOwner } from '../actor';
-import { checkGroup } from '../slots/groups';
-import { slotTable } from '../slots/rows';
-import type { Query } from '../tables';
+import { customerOf, notFound, requestedOwner } from '../base/actor';
+import { checkGroup } from '../slot-management';
+import { slotTable } from '../slots';
+import type { Query } from '../base/tables';
 import { endShares, recordEndedShares } from './ending';
 import {
   badgeTokenOf,
@@ -95,7 +95,7 @@ export async function createShare(
   const password_hash = input.password === undefined ? null : await hashPassword(input.password, true);
   const row = await inTransaction(async (trx) => {
     // Groups are removed under the same lock: a link to a removed group is not created.
-    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원');
     await checkGroup(trx, { domain: domain.code, customer: customer.id }, group ?? null);
     const ofCustomer = shareTable(trx).where({ domain: domain.code, customer: customer.id });
     if ((await countOf(whereState(ofCustomer, 'active'))) >= SHARES_MAX)
@@ -132,7 +132,7 @@ export async function createShare(
 /** A link that the caller may manage: staff all of the site, members those of their own slots. @throws AppError 404 */
 async function findShare({ domain, user }: ActorContext, id: number): Promise<ShareRow> {
   const row = await shareTable().where({ id, domain: domain.code }).first<ShareRow | undefined>('*');
-  if (!row || (row.customer !== user.key && !(await isManager(domain, user)))) throw notFound('공유 링크가');
+  if (!row || (row.customer !== user.key && !(await isManager(domain, user)))) throw notFound('공유 링크');
   return row;
 }
 
@@ -151,7 +151,7 @@ export async function listBadges(
 ): Promise<z.input<typeof calls.shareBadges.response>> {
   const row = await findShare(actor, id);
   const token = badgeTokenOf(row.share_key);
-  if (stateOf(row) !== 'active' || row.badge_digest !== digest(token)) throw notFound('배지가');
+  if (stateOf(row) !== 'active' || row.badge_digest !== digest(token)) throw notFound('배지');
   const address = `${await hostOrigin(actor.ctx, actor.domain)}/api/share/badge/${token}`;
   // One badge for each lookup: it also shows later slots of the lookup.
   const newest = shownSlots(row).groupBy('s.question_key').max('s.id');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { competitor, type Competitor } from '../../../../contracts/work-slot-groups';
-import type { CompetitorDays } from '../../../../contracts/work-slot-days';
-import type { SlotKind } from '../../../../contracts/work-slots';
+import { competitor, type Competitor } from '../../../../contracts/work/slot-groups';
+import type { CompetitorDays } from '../../../../contracts/work/slot-days';
+import type { SlotKind } from '../../../../contracts/work/slots';
 import { RANK_KINDS } from '../../../../contracts/rules/kinds';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { AppError, invalidFields } from '../../../platform/errors';

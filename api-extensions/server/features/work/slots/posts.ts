@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { seoulDay } from '../../../../contracts/rules/days';
 import type { ExposureState } from '../../../../contracts/rules/exposure';
-import type { PostExposure, PostList } from '../../../../contracts/work-exposure';
-import type { SlotKind, SlotState } from '../../../../contracts/work-slots';
+import type { PostExposure, PostList } from '../../../../contracts/work/exposure';
+import type { SlotKind, SlotState } from '../../../../contracts/work/slots';
 import { rankLookups } from '../../../platform/rank-lookups';
-import { type ExposureColumns, toExposure, whereExposure } from '../records/exposure';
+import { type ExposureColumns, toExposure, whereExposure } from '../base/exposure';
 import { STATE_SQL } from './rules';
 
 /** Columns of a slot that say which post its target is. Null in both: not examined yet, stored by an earlier version. */

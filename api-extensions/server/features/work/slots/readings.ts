@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors';
 import { rankLookups, type TargetReading } from '../../../platform/rank-lookups';
 import { postColumnsOf } from './posts';
 import { type SlotRow, slotTable } from './rows';
-import { lookupKeyOf } from './store';
+import { lookupKeyOf } from './lookup-key';
 
 const BATCH_SIZE = 500;
 

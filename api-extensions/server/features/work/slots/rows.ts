@@ -4,16 +4,16 @@ import {
   type SlotKind,
   type SlotOverlap,
   type SlotStanding,
-} from '../../../../contracts/work-slots';
-import type { DayOutcome, Person, SparkPoint } from '../../../../contracts/work-fields';
-import type { Provider } from '../../../../contracts/lookup-fields';
-import type { RankList } from '../../../../contracts/lookups';
+} from '../../../../contracts/work/slots';
+import type { DayOutcome, Person, SparkPoint } from '../../../../contracts/work/fields';
+import type { Provider } from '../../../../contracts/lookups/fields';
+import type { RankList } from '../../../../contracts/lookups/lookups';
 import { addDays, daysBetween } from '../../../../contracts/rules/days';
 import type { RankingPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
-import { CLOSED_ACCOUNT, peopleOf } from '../../../platform/people';
-import type { ExposureColumns } from '../records/exposure';
+import { CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
+import type { ExposureColumns } from '../base/exposure';
 import { groupNames } from './group-rows';
 import { readPages } from './pages';
 import { type PostColumns, slotExposure } from './posts';

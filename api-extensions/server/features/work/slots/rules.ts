@@ -1,6 +1,6 @@
 import { addDays } from '../../../../contracts/rules/days';
 import { pageKey, type RankingPage } from '../../../../contracts/rules/ranking-page';
-import type { SlotState } from '../../../../contracts/work-slots';
+import type { SlotState } from '../../../../contracts/work/slots';
 
 /** Columns that determine a slot's state. Days are Seoul days. */
 export interface Term {
@@ -11,7 +11,7 @@ export interface Term {
   extensions: number;
 }
 
-/** The state on a day (contracts/work-slots.ts). */
+/** The state on a day (contracts/work/slots.ts). */
 export function stateOf(term: Term, today: string): SlotState {
   if (term.closed_day !== null || term.to_day < today) return 'ended';
   if (term.from_day > today) return 'scheduled';

@@ -1,19 +1,17 @@
-import { UNTIL_LATER } from '../../../../contracts/lookup-responses';
+import { UNTIL_LATER } from '../../../../contracts/lookups/responses';
 import { addDays, DAY_MS, seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
 import { exposureAfter } from '../../../../contracts/rules/exposure';
 import { sourceClass } from '../../../../contracts/rules/rank-order';
-import type { ExposureFault } from '../../../../contracts/work-exposure';
+import type { ExposureFault } from '../../../../contracts/work/exposure';
 import { logError, runTask } from '../../../platform/background';
 import { sitesInUse } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { nowMs } from '../../../platform/tables';
-import { type BlogContentRow, contentTable } from '../records/blog';
-import { type ExposureColumns, storedExposure, UNCHECKED } from '../records/exposure';
-import type { Query } from '../tables';
-import { readPostTitles } from '../slots/post-titles';
-import { earliestDay, postKey } from '../slots/posts';
-import { type SlotRow, slotTable } from '../slots/rows';
+import { type BlogContentRow, contentTable } from '../records';
+import { type ExposureColumns, storedExposure, UNCHECKED } from '../base/exposure';
+import type { Query } from '../base/tables';
+import { readPostTitles, earliestDay, postKey, type SlotRow, slotTable } from '../slots';
 import { whereTracked } from './runs';
 import { areRanksDone } from './volumes';
 

@@ -1,15 +1,15 @@
 import { longDay, seoulDay } from '../../../../contracts/rules/days';
 import { sitesInUse } from '../../../platform/content-types';
-import { mailOrigin } from '../../../platform/origin';
-import { cancelled, type Failure } from '../../../platform/outbox/delivery-rules';
-import { type Channel, type Outgoing, sendSoon } from '../../../platform/outbox/outbox';
-import type { Message } from '../../../platform/outbox/outbox-table';
-import { isQueued } from '../../../platform/outbox/queued';
-import { notifyStaff } from '../../../platform/outbox/staff';
+import { mailOrigin } from '../../../shared/sites/origin';
+import { cancelled, type Failure } from '../../../shared/messages/outbox/delivery-rules';
+import { type Channel, type Outgoing, sendSoon } from '../../../shared/messages/outbox/outbox';
+import type { Message } from '../../../shared/messages/outbox/outbox-table';
+import { isQueued } from '../../../shared/messages/outbox/queued';
+import { notifyStaff } from '../../../shared/messages/outbox/staff';
 import { platform } from '../../../platform/platform';
 import { countOf, inTransaction } from '../../../platform/tables';
 import type { TrackingWindow } from './night';
-import { rankTable } from '../slots/rows';
+import { rankTable } from '../slots';
 import { failedSlotsOfPastDay, UNRETRIED_REASONS, missedSlots } from './tracker';
 
 /** Time after the end of the night until staff are notified: lookups that are retried then may still succeed. */

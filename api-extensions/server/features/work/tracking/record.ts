@@ -1,14 +1,21 @@
-import type { WebhookData } from '../../../../contracts/webhooks';
+import type { WebhookData } from '../../../../contracts/api/webhooks';
 import { storedPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
-import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
+import { emitEvent, receiversOf } from '../../../shared/messages/webhooks/emit';
 import type { ListRank } from '../../../platform/rank-lookups';
-import { competitorRanksColumn } from '../slots/competitors';
-import { storePages } from '../slots/pages';
-import { comparedDays, edgeOf, type RankOutcome, rankChange } from '../slots/rules';
-import { type SlotRow, rankTable, slotTable } from '../slots/rows';
-import type { Query } from '../tables';
+import {
+  competitorRanksColumn,
+  storePages,
+  comparedDays,
+  edgeOf,
+  type RankOutcome,
+  rankChange,
+  type SlotRow,
+  rankTable,
+  slotTable,
+} from '../slots';
+import type { Query } from '../base/tables';
 import type { Knex } from 'knex';
 import { inTransaction } from '../../../platform/tables';
 

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { domainEntries } from '../../../platform/content-types';
 import { paramsOf } from '../../../platform/documents';
 import { nowMs } from '../../../platform/tables';
-import { slotTable } from '../slots/rows';
+import { slotTable } from '../slots';
 
 /**
  * When an archived site is used again, marks its slots as resumed, so that the days before are neither recorded as 조회 불가 nor reported

@@ -1,6 +1,6 @@
 import { addDays, seoulMidnight } from '../../../../contracts/rules/days';
 import { sitesInUse } from '../../../platform/content-types';
-import { type SlotRow, rankTable, slotTable } from '../slots/rows';
+import { type SlotRow, rankTable, slotTable } from '../slots';
 import type { Knex } from 'knex';
 import { type Flag, inTransaction, nowMs, table } from '../../../platform/tables';
 

@@ -1,20 +1,19 @@
 import type { z } from 'zod';
 import { addDays, seoulDay } from '../../../../contracts/rules/days';
-import { TRACKING_DAYS_MAX, type tracking as call } from '../../../../contracts/work-tracking';
-import type { DayOutcome } from '../../../../contracts/work-fields';
-import type { ActorContext } from '../../../platform/actor-context';
+import { TRACKING_DAYS_MAX, type tracking as call } from '../../../../contracts/work/tracking';
+import type { DayOutcome } from '../../../../contracts/work/fields';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { wake } from '../../../platform/background';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
-import { auditWork } from '../audit';
-import { seoulToday } from '../tables';
+import { auditWork } from '../base/audit';
+import { seoulToday } from '../base/tables';
 import { whereRunning, runTable } from './runs';
 import { siteTrackingState, windowText } from './night';
 import { whereDue, readTrackingRun, startRunByHand } from './tracker';
-import { cacheUntilSlotsChange } from '../slots/changes';
-import { rankTable, slotTable } from '../slots/rows';
+import { cacheUntilSlotsChange, rankTable, slotTable } from '../slots';
 import { countOf, isoOrNull } from '../../../platform/tables';
 
 type ResponseData = z.input<typeof call.response>['data'];

@@ -1,10 +1,9 @@
-import { UNTIL_LATER } from '../../../../contracts/lookup-responses';
+import { UNTIL_LATER } from '../../../../contracts/lookups/responses';
 import { seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
 import { logError, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { isReadByPath, type ListRank, rankLookups } from '../../../platform/rank-lookups';
-import { competitorTargets } from '../slots/competitors';
-import { rankTable, type SlotRow, slotTable } from '../slots/rows';
+import { competitorTargets, rankTable, type SlotRow, slotTable } from '../slots';
 import { closeEarlierDays, whereRunningSince, type RunRow, runTable, whereTracked } from './runs';
 import { maxStarted, retryAt, type TrackingWindow } from './night';
 import { FAILURE_OUTCOMES, isFailure, recordRanks } from './record';

@@ -3,7 +3,7 @@ import { searchColumns, whereSearchesDue } from '../../../platform/monthly-searc
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { countOf } from '../../../platform/tables';
-import { slotTable } from '../slots/rows';
+import { slotTable } from '../slots';
 import { whereTracked } from './runs';
 import { whereDue } from './tracker';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { DAY_MS } from '../../../../contracts/rules/days';
-import type { GoogleConnection, ReleasedConsent } from '../../../../contracts/search-traffic';
+import type { GoogleConnection, ReleasedConsent } from '../../../../contracts/work/search-traffic';
 import { openSetting, sealSetting, UnreadableSetting } from '../../../platform/sealed-setting';
 import { settingKeys } from '../../../platform/stored-settings';
 import { nowMs, table } from '../../../platform/tables';

@@ -1,11 +1,11 @@
 import { addDays, DAY_MS, eachDay } from '../../../../contracts/rules/days';
 import { errorStack } from '../../../../contracts/rules/error-text';
-import { type GoogleErrorReason, TRAFFIC_DAYS_USUAL } from '../../../../contracts/search-traffic';
+import { type GoogleErrorReason, TRAFFIC_DAYS_USUAL } from '../../../../contracts/work/search-traffic';
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';
 import { UnreadableSetting } from '../../../platform/sealed-setting';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
-import { seoulToday } from '../tables';
+import { seoulToday } from '../base/tables';
 import { type ConnectionRow, connectionTable, isLost, openToken, releaseToken } from './connection';
 import { GoogleError, readFinalDay, requestAccessToken } from './google-api';
 import { insertTraffic, trafficTable } from './rows';

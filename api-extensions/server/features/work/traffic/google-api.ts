@@ -1,8 +1,8 @@
 import * as z from '../../../../contracts/zod';
 import { errorMessage } from '../../../../contracts/rules/error-text';
-import type { GoogleErrorReason } from '../../../../contracts/search-traffic';
+import type { GoogleErrorReason } from '../../../../contracts/work/search-traffic';
 import type { OAuthClient } from '../../../platform/environment-accounts';
-import { consentAddress, formRequest } from '../../../platform/oauth-client';
+import { consentAddress, formRequest } from '../../../shared/accounts/oauth-client';
 import { platform } from '../../../platform/platform';
 import { digest } from '../../../platform/secrets';
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import type * as calls from '../../../../contracts/search-traffic';
-import { PROPERTIES_MAX } from '../../../../contracts/search-traffic';
-import type { ActorContext } from '../../../platform/actor-context';
+import type * as calls from '../../../../contracts/work/search-traffic';
+import { PROPERTIES_MAX } from '../../../../contracts/work/search-traffic';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { wake } from '../../../platform/background';
 import { lockAccount } from '../../../platform/content-types';
-import { auditWork } from '../audit';
+import { auditWork } from '../base/audit';
 import { clearCookie, readCookie, setCookie } from '../../../platform/cookies';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
-import { requestedOrigin } from '../../../platform/origin';
-import { type PersonAccount, toPerson } from '../../../platform/people';
+import { requestedOrigin } from '../../../shared/sites/origin';
+import { type PersonAccount, toPerson } from '../../../shared/accounts/people';
 import { platform } from '../../../platform/platform';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { randomToken, isSameKey, seal, unseal } from '../../../platform/secrets';
 import { inTransaction, isoOf, isoOrNull, nowMs, ownColumns, textsColumn } from '../../../platform/tables';
-import { notFound, requestedCustomer } from '../actor';
-import { lockCustomers } from '../slots/customers';
+import { notFound, requestedCustomer } from '../base/actor';
+import { lockCustomers } from '../slots';
 import {
   exchangeCode,
   googleClient,
@@ -123,7 +123,7 @@ const ofCustomer = ({ domain }: ActorContext, customer: PersonAccount) =>
 async function storeGrant(actor: ActorContext, customer: PersonAccount, grant: Grant, properties: string[]) {
   const { domain, user } = actor;
   return inTransaction(async (trx) => {
-    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원');
     const mine = () => connectionTable(trx).where({ domain: domain.code, customer: customer.id });
     // Locks all rows that are written, in the order of their ids, to prevent deadlocks of concurrent consents of one account.
     await connectionTable(trx)
@@ -203,7 +203,7 @@ export async function chooseProperty(
     await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
     const row = await mine().first<ConnectionRow | undefined>('*');
-    if (!row || row.state === 'reconnect') throw notFound('구글 연결이');
+    if (!row || row.state === 'reconnect') throw notFound('구글 연결');
     if (!(textsColumn(row.properties) ?? []).includes(property))
       throw invalidFields({ property: '목록에 있는 속성을 골라 주세요.' });
     if (row.property === property) return false;
@@ -234,7 +234,7 @@ export async function disconnectGoogle(
     await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
     const found = await mine().first<ConnectionRow | undefined>('*');
-    if (!found) throw notFound('구글 연결이');
+    if (!found) throw notFound('구글 연결');
     await mine().del();
     await trafficOf(trx, actor.domain, customer.id, 'google').del();
     return found;

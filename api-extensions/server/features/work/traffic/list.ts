@@ -1,16 +1,20 @@
 import type { z } from 'zod';
-import type * as calls from '../../../../contracts/search-traffic';
-import { type TRAFFIC_SORTS, TRAFFIC_SLOTS_MAX, type TrafficRow } from '../../../../contracts/search-traffic';
+import type * as calls from '../../../../contracts/work/search-traffic';
+import {
+  type TRAFFIC_SORTS,
+  TRAFFIC_SLOTS_MAX,
+  type TrafficRow,
+} from '../../../../contracts/work/search-traffic';
 import { addDays, eachDay } from '../../../../contracts/rules/days';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
-import { toPerson } from '../../../platform/people';
+import { toPerson } from '../../../shared/accounts/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { whereContains, countOf, isoOf, sql } from '../../../platform/tables';
-import { slotTable, toStanding } from '../slots/rows';
-import { requestedCustomer } from '../actor';
-import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
+import { slotTable, toStanding } from '../slots';
+import { requestedCustomer } from '../base/actor';
+import { pageOf, type Query, seoulToday, type Sorts } from '../base/tables';
 import { readConnection } from './google';
 import { trafficOf, trafficTable } from './rows';
 import { comparableQuery, figuresOf } from './rules';

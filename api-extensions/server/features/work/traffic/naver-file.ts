@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { NAVER_FILE_MAX_BYTES } from '../../../../contracts/search-traffic';
+import { NAVER_FILE_MAX_BYTES } from '../../../../contracts/work/search-traffic';
 import { AppError, invalidFields } from '../../../platform/errors';
 import { WorkerThread, WorkerTimeout } from '../../../platform/worker-thread';
 import type { readNaverExport } from './naver-export';

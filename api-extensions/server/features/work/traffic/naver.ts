@@ -4,18 +4,18 @@ import {
   NAVER_FILE_TOO_LARGE,
   type NaverUpload,
   type uploadNaverTraffic,
-} from '../../../../contracts/search-traffic';
+} from '../../../../contracts/work/search-traffic';
 import { daysBetween } from '../../../../contracts/rules/days';
-import type { ActorContext } from '../../../platform/actor-context';
+import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { lockAccount } from '../../../platform/content-types';
-import { auditWork } from '../audit';
+import { auditWork } from '../base/audit';
 import { invalidFields } from '../../../platform/errors';
-import { toPerson } from '../../../platform/people';
+import { toPerson } from '../../../shared/accounts/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { uploadedFile } from '../../../platform/uploaded-file';
-import { notFound, requestedCustomer } from '../actor';
-import { seoulToday } from '../tables';
+import { notFound, requestedCustomer } from '../base/actor';
+import { seoulToday } from '../base/tables';
 import { readNaverFile } from './naver-file';
 import { insertTraffic, trafficOf } from './rows';
 import { oldestDay, TOO_OLD } from './rules';
@@ -55,7 +55,7 @@ export async function uploadNaver(
   const { from, to } = first && last ? { from: first, to: last } : inputPeriod(query);
   const replaced = await inTransaction(async (trx) => {
     // Of two concurrent uploads, the second replaces the first.
-    if (!(await lockAccount(trx, customer.id))) throw notFound('회원이');
+    if (!(await lockAccount(trx, customer.id))) throw notFound('회원');
     const removed = await trafficOf(trx, domain, customer.id, 'naver')
       .where({ shape })
       .where('from_day', '<=', to)

@@ -1,5 +1,5 @@
-import * as calls from '../../../../contracts/search-traffic';
-import { siteRoute } from '../../../platform/route';
+import * as calls from '../../../../contracts/work/search-traffic';
+import { siteRoute } from '../../../http/route';
 import { startGoogleConsent, chooseProperty, disconnectGoogle, finishGoogle } from './google';
 import { listTraffic, readTraffic } from './list';
 import { uploadNaver } from './naver';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { TrafficSource } from '../../../../contracts/search-traffic';
+import type { TrafficSource } from '../../../../contracts/work/search-traffic';
 import type { SiteDomain } from '../../../platform/domains';
 import { table } from '../../../platform/tables';
 import type { TrafficShape } from './naver-export';

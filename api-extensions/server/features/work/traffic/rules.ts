@@ -1,5 +1,5 @@
-import { type TrafficFigures, TRAFFIC_DAYS_MAX } from '../../../../contracts/search-traffic';
-import { withoutSpaces } from '../../../../contracts/lookup-fields';
+import { type TrafficFigures, TRAFFIC_DAYS_MAX } from '../../../../contracts/work/search-traffic';
+import { withoutSpaces } from '../../../../contracts/lookups/fields';
 import { addDays } from '../../../../contracts/rules/days';
 
 /** A query or keyword in comparable form: `강남 치과` equals `강남치과`, as in Naver's keyword tool (NAVER.md 1.8). */

@@ -1,4 +1,4 @@
-import * as calls from 'api-extensions/contracts/board';
+import * as calls from 'api-extensions/contracts/board/board';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { callApi, newRequestKey } from '../../../platform/api-call';

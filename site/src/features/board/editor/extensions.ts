@@ -2,7 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
-import { embedAddress } from 'api-extensions/contracts/embed';
+import { embedAddress } from 'api-extensions/contracts/common/embed';
 import { leaveObject } from './blocks';
 
 /** An image with its caption, as one block that changes of the paragraph kind do not affect. */
@@ -49,7 +49,7 @@ const Figcaption = Node.create({
   },
 });
 
-/** A video from a host on the allow-list (contracts/embed.ts). */
+/** A video from a host on the allow-list (contracts/common/embed.ts). */
 const Embed = Node.create({
   name: 'embed',
   group: 'block',

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
-import { uploadImage } from 'api-extensions/contracts/board';
-import { embedAddress } from 'api-extensions/contracts/embed';
+import { uploadImage } from 'api-extensions/contracts/board/board';
+import { embedAddress } from 'api-extensions/contracts/common/embed';
 import { type FormEvent, useState } from 'react';
 import { callUpload, progressText } from '../../../platform/call-upload';
 import { useAction } from '../../../platform/use-action';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Post } from 'api-extensions/contracts/board';
+import type { Post } from 'api-extensions/contracts/board/board';
 import { koreanTime } from '../../../platform/korean-format';
 import { ConflictDialog } from '../../../platform/conflict-dialog';
 import { from } from '../../../ui/theme/breakpoints';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { EditorContent, type Editor } from '@tiptap/react';
-import type { Board, Post } from 'api-extensions/contracts/board';
+import type { Board, Post } from 'api-extensions/contracts/board/board';
 import { navigate } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
 import { PageHead } from '../../../platform/page-head';

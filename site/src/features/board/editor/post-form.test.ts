@@ -1,4 +1,4 @@
-import type { Post } from 'api-extensions/contracts/board';
+import type { Post } from 'api-extensions/contracts/board/board';
 import { type PostAction, type PostForm, reduceForm, initialForm } from './post-form';
 
 const post = {

@@ -1,4 +1,4 @@
-import type { Post, PostState } from 'api-extensions/contracts/board';
+import type { Post, PostState } from 'api-extensions/contracts/board/board';
 import { seoulInput } from 'api-extensions/contracts/rules/days';
 import type { FieldErrors } from '../../../platform/failure-text';
 

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Board } from 'api-extensions/contracts/board';
+import type { Board } from 'api-extensions/contracts/board/board';
 import { postPath } from 'api-extensions/contracts/rules/board-paths';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../../platform/session';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Board, PostState } from 'api-extensions/contracts/board';
+import type { Board, PostState } from 'api-extensions/contracts/board/board';
 import { type Dispatch, useId } from 'react';
 import type { Autosaved } from '../../../platform/autosave';
 import { koreanTime } from '../../../platform/korean-format';

@@ -7,7 +7,7 @@ import {
   type PostState,
   saveDraft,
   updatePost,
-} from 'api-extensions/contracts/board';
+} from 'api-extensions/contracts/board/board';
 import { seoulInstant } from 'api-extensions/contracts/rules/days';
 import { navigate } from 'gatsby';
 import { useReducer } from 'react';

@@ -1,4 +1,4 @@
-import { reportPresence, PRESENCE_MS } from 'api-extensions/contracts/board';
+import { reportPresence, PRESENCE_MS } from 'api-extensions/contracts/board/board';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, newRequestKey } from '../../../platform/api-call';

@@ -1,5 +1,5 @@
-import type { LookupKind } from 'api-extensions/contracts/lookups';
-import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
+import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups/bulk';
 import type { Sort } from '../../../ui/table-sort';
 import { listsOf } from './row-outcome';
 

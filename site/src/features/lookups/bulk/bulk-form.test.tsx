@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { KINDS } from '../kinds';
 import { BulkForm } from './bulk-form';
 

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
-import type { BulkStarted } from 'api-extensions/contracts/lookups-bulk';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
+import type { BulkStarted } from 'api-extensions/contracts/lookups/bulk';
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/rules/kinds';
 import { navigate } from 'gatsby';
 import { lazy, Suspense, useRef, useState } from 'react';

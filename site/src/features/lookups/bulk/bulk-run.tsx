@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { navigate } from 'gatsby';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import { bulkRow, bulkRun } from 'api-extensions/contracts/lookups-bulk';
+import { bulkRow, bulkRun } from 'api-extensions/contracts/lookups/bulk';
 import { createEventParser, type StreamEvent } from './event-stream';
 import { openEvents, type RunAccess } from './run-api';
 import type { RunChange } from './run-state';

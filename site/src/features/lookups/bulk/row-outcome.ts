@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
-import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
+import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups/bulk';
 import { KIND_LISTS } from 'api-extensions/contracts/rules/kinds';
 import { notFoundText, rangeText } from 'api-extensions/contracts/rules/rank-text';
 import { totalText } from '../wording';

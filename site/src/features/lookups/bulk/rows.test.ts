@@ -1,5 +1,5 @@
-import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
-import { type LookupKind, lookupKind } from 'api-extensions/contracts/lookups';
+import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups/bulk';
+import { type LookupKind, lookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { openText } from 'api-extensions/contracts/tables/open-file';
 import { firstChoices, takeRows } from 'api-extensions/contracts/tables/take';
 import { understand } from 'api-extensions/contracts/tables/understand';

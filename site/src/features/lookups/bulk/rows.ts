@@ -1,4 +1,4 @@
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/rules/kinds';
 import type { RowCheck, TableField, TableSpec } from 'api-extensions/contracts/tables/spec';
 import { KINDS } from '../kinds';

@@ -1,4 +1,4 @@
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import {
   bulkEvents,
   type BulkRun,
@@ -7,7 +7,7 @@ import {
   readBulk,
   retryBulk,
   startBulk,
-} from 'api-extensions/contracts/lookups-bulk';
+} from 'api-extensions/contracts/lookups/bulk';
 import { addressOf, callApi } from '../../../platform/api-call';
 import { failureView } from '../outcome';
 import type { RequestedRow } from './rows';

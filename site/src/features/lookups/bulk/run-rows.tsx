@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from '@emotion/react';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
-import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
+import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups/bulk';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { otherPagesName, pageAddress } from 'api-extensions/contracts/rules/ranking-page';

@@ -1,4 +1,4 @@
-import type { BulkRow, BulkRun } from 'api-extensions/contracts/lookups-bulk';
+import type { BulkRow, BulkRun } from 'api-extensions/contracts/lookups/bulk';
 
 /** A run as this browser knows it. */
 export interface RunState {

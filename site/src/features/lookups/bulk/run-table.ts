@@ -1,5 +1,5 @@
-import type { LookupKind } from 'api-extensions/contracts/lookups';
-import type { BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
+import type { BulkRow } from 'api-extensions/contracts/lookups/bulk';
 import type { Cell } from 'api-extensions/contracts/rules/csv';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';

@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import type { LookupKind } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { providerNotes, sourcesLine } from 'api-extensions/contracts/rules/provider-text';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Badge } from '../../../ui/badge';

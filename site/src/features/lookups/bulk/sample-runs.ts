@@ -1,4 +1,4 @@
-import type { BulkOutcome, BulkRow, BulkRun } from 'api-extensions/contracts/lookups-bulk';
+import type { BulkOutcome, BulkRow, BulkRun } from 'api-extensions/contracts/lookups/bulk';
 
 /** Samples for tests. */
 

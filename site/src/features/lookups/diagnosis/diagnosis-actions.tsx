@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type Diagnosis, diagnosisPdf } from 'api-extensions/contracts/diagnosis';
+import { type Diagnosis, diagnosisPdf } from 'api-extensions/contracts/lookups/diagnosis';
 import { lazy, Suspense, useState } from 'react';
 import { downloadFile, fileName } from '../../../platform/export/file-download';
 import { fetchFile } from '../../../platform/fetch-file';

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { startDiagnosis } from 'api-extensions/contracts/diagnosis';
-import type { LookupLimits } from 'api-extensions/contracts/lookup-responses';
+import { startDiagnosis } from 'api-extensions/contracts/lookups/diagnosis';
+import type { LookupLimits } from 'api-extensions/contracts/lookups/responses';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import {
   blogFinding,

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { BlogPart, KeywordsPart } from 'api-extensions/contracts/diagnosis';
+import type { BlogPart, KeywordsPart } from 'api-extensions/contracts/lookups/diagnosis';
 import {
   DIAGNOSIS_PARTS,
   type Finding,

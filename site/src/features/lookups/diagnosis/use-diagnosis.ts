@@ -8,8 +8,8 @@ import {
   type PagePart,
   type PlacePart,
   startDiagnosis,
-} from 'api-extensions/contracts/diagnosis';
-import type { LookupLimits } from 'api-extensions/contracts/lookup-responses';
+} from 'api-extensions/contracts/lookups/diagnosis';
+import type { LookupLimits } from 'api-extensions/contracts/lookups/responses';
 import type { DiagnosisPart } from 'api-extensions/contracts/rules/diagnosis';
 import { useEffect, useRef, useState } from 'react';
 import { callApi, CallError } from '../../../platform/api-call';

@@ -1,4 +1,4 @@
-import { addResearchKeywords } from 'api-extensions/contracts/research';
+import { addResearchKeywords } from 'api-extensions/contracts/lookups/research';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { RESEARCH_ADD_MAX } from 'api-extensions/contracts/rules/research';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { PartFailure } from 'api-extensions/contracts/lookup-responses';
+import type { PartFailure } from 'api-extensions/contracts/lookups/responses';
 import { Badge } from '../../../ui/badge';
 import { ChartFrame } from '../../../ui/chart/chart-frame';
 import { stackedBars } from '../../../ui/chart/stacked-bars';

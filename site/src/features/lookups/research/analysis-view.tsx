@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ResearchResponse } from 'api-extensions/contracts/research';
+import type { ResearchResponse } from 'api-extensions/contracts/lookups/research';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { DOCUMENT_LIST_NAMES, WEEKDAYS } from 'api-extensions/contracts/rules/research';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';

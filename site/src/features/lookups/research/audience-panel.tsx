@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ResearchAudience } from 'api-extensions/contracts/research';
+import type { ResearchAudience } from 'api-extensions/contracts/lookups/research';
 import { AGE_NAMES, type AgeGroup, callsOf, GENDER_NAMES } from 'api-extensions/contracts/rules/research';
 import { useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../../platform/loaded';

@@ -1,5 +1,5 @@
-import type { KeywordVolume } from 'api-extensions/contracts/lookup-responses';
-import type { ResearchResponse } from 'api-extensions/contracts/research';
+import type { KeywordVolume } from 'api-extensions/contracts/lookups/responses';
+import type { ResearchResponse } from 'api-extensions/contracts/lookups/research';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { ExportMenu, type ExportColumn } from '../../../platform/export/export-menu';
 import { listHref } from '../../../platform/list-query';

@@ -1,4 +1,4 @@
-import type { ResearchList, ResearchRow } from 'api-extensions/contracts/research';
+import type { ResearchList, ResearchRow } from 'api-extensions/contracts/lookups/research';
 import { mergeChanges } from './research-calls';
 
 const row = (id: number, keyword = `키워드 ${id}`): ResearchRow => ({

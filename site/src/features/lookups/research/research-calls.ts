@@ -4,7 +4,7 @@ import {
   researchKeyword,
   researchAudience,
   type ResearchList,
-} from 'api-extensions/contracts/research';
+} from 'api-extensions/contracts/lookups/research';
 import { useCallback, useRef } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';

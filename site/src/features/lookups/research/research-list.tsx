@@ -3,7 +3,7 @@ import {
   removeResearchKeywords,
   type ResearchList,
   type ResearchRow,
-} from 'api-extensions/contracts/research';
+} from 'api-extensions/contracts/lookups/research';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
   DOCUMENT_LIST_NAMES,

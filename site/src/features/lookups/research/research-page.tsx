@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { addResearchKeywords, researchKeyword } from 'api-extensions/contracts/research';
+import { addResearchKeywords, researchKeyword } from 'api-extensions/contracts/lookups/research';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { navigate } from 'gatsby';
 import { callApi } from '../../../platform/api-call';

@@ -1,4 +1,4 @@
-import type { ResearchRow } from 'api-extensions/contracts/research';
+import type { ResearchRow } from 'api-extensions/contracts/lookups/research';
 import {
   shownOfTotalText,
   missingText,

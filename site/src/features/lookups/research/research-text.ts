@@ -1,6 +1,10 @@
-import type { Provider } from 'api-extensions/contracts/lookup-fields';
-import type { MonthlyTotal } from 'api-extensions/contracts/lookup-responses';
-import type { ResearchDocuments, ResearchFigures, ResearchRow } from 'api-extensions/contracts/research';
+import type { Provider } from 'api-extensions/contracts/lookups/fields';
+import type { MonthlyTotal } from 'api-extensions/contracts/lookups/responses';
+import type {
+  ResearchDocuments,
+  ResearchFigures,
+  ResearchRow,
+} from 'api-extensions/contracts/lookups/research';
 import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {

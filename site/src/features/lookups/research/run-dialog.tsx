@@ -1,5 +1,9 @@
 import { css } from '@emotion/react';
-import { startResearch, type ResearchBudget, type ResearchRow } from 'api-extensions/contracts/research';
+import {
+  startResearch,
+  type ResearchBudget,
+  type ResearchRow,
+} from 'api-extensions/contracts/lookups/research';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
   callsOf,

@@ -1,5 +1,5 @@
-import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups-saved';
-import type { ResearchRow } from 'api-extensions/contracts/research';
+import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups/saved';
+import type { ResearchRow } from 'api-extensions/contracts/lookups/research';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { useId, useState } from 'react';
 import { z } from 'zod';

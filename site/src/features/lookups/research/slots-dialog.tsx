@@ -1,8 +1,8 @@
-import type { ResearchRow } from 'api-extensions/contracts/research';
+import type { ResearchRow } from 'api-extensions/contracts/lookups/research';
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { KIND_NAMES, type RankKind } from 'api-extensions/contracts/rules/kinds';
-import { importSlots } from 'api-extensions/contracts/work-slot-import';
+import { importSlots } from 'api-extensions/contracts/work/slot-import';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

@@ -1,4 +1,4 @@
-import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups-saved';
+import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups/saved';
 import { RANK_KINDS } from 'api-extensions/contracts/rules/kinds';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';

@@ -3,7 +3,7 @@ import {
   removeSavedKeyword,
   SAVED_KEYWORDS_MAX,
   type SavedKind,
-} from 'api-extensions/contracts/lookups-saved';
+} from 'api-extensions/contracts/lookups/saved';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { TableSpec } from 'api-extensions/contracts/tables/spec';
 import type { TakenRow } from 'api-extensions/contracts/tables/take';

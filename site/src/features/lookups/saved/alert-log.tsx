@@ -1,4 +1,4 @@
-import type { SavedAlert } from 'api-extensions/contracts/lookups-saved';
+import type { SavedAlert } from 'api-extensions/contracts/lookups/saved';
 import { moveText } from 'api-extensions/contracts/rules/rank-text';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { tableDay } from '../../../platform/korean-format';

@@ -1,4 +1,4 @@
-import { changeSavedKeyword, type SavedKeyword } from 'api-extensions/contracts/lookups-saved';
+import { changeSavedKeyword, type SavedKeyword } from 'api-extensions/contracts/lookups/saved';
 import { useId } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';

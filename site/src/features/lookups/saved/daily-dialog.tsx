@@ -1,7 +1,7 @@
-import { registration } from 'api-extensions/contracts/auth';
-import { createLightAccount, requestLightCode } from 'api-extensions/contracts/light-account';
-import type { SavedKind } from 'api-extensions/contracts/lookups-saved';
-import { addWatched, WATCHED_MAX } from 'api-extensions/contracts/lookups-watched';
+import { registration } from 'api-extensions/contracts/accounts/auth';
+import { createLightAccount, requestLightCode } from 'api-extensions/contracts/accounts/light-account';
+import type { SavedKind } from 'api-extensions/contracts/lookups/saved';
+import { addWatched, WATCHED_MAX } from 'api-extensions/contracts/lookups/watched';
 import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api-call';

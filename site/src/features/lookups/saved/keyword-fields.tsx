@@ -1,4 +1,4 @@
-import { type AlertSettings, COMPETITORS_MAX } from 'api-extensions/contracts/lookups-saved';
+import { type AlertSettings, COMPETITORS_MAX } from 'api-extensions/contracts/lookups/saved';
 import type { TableSpec } from 'api-extensions/contracts/tables/spec';
 import { useContext, useState } from 'react';
 import type { Draft } from '../../../platform/draft';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { SavedKeyword, Standing } from 'api-extensions/contracts/lookups-saved';
+import type { SavedKeyword, Standing } from 'api-extensions/contracts/lookups/saved';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES, LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { PageLink } from '../../../platform/page-link';

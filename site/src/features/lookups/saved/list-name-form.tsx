@@ -1,4 +1,4 @@
-import { addSavedList, renameSavedList, type SavedList } from 'api-extensions/contracts/lookups-saved';
+import { addSavedList, renameSavedList, type SavedList } from 'api-extensions/contracts/lookups/saved';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';

@@ -1,4 +1,4 @@
-import { addSavedKeyword, addSavedList, type SavedKind } from 'api-extensions/contracts/lookups-saved';
+import { addSavedKeyword, addSavedList, type SavedKind } from 'api-extensions/contracts/lookups/saved';
 import { useId, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Loaded } from '../../../platform/loaded';

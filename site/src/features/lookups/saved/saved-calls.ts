@@ -1,4 +1,4 @@
-import { readSaved, readSavedAlerts } from 'api-extensions/contracts/lookups-saved';
+import { readSaved, readSavedAlerts } from 'api-extensions/contracts/lookups/saved';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 

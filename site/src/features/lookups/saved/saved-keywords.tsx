@@ -1,4 +1,4 @@
-import { SAVED_LISTS_MAX, type SavedKeyword, type SavedList } from 'api-extensions/contracts/lookups-saved';
+import { SAVED_LISTS_MAX, type SavedKeyword, type SavedList } from 'api-extensions/contracts/lookups/saved';
 import { Loaded } from '../../../platform/loaded';
 import { EmptyState } from '../../../ui/empty-state';
 import { useSnackbar } from '../../../ui/snackbar';

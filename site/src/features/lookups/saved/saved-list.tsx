@@ -4,7 +4,7 @@ import {
   removeSavedList,
   type SavedKeyword,
   type SavedList,
-} from 'api-extensions/contracts/lookups-saved';
+} from 'api-extensions/contracts/lookups/saved';
 import { useId, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useAction } from '../../../platform/use-action';

@@ -1,4 +1,4 @@
-import type { SavedKeyword, Standing } from 'api-extensions/contracts/lookups-saved';
+import type { SavedKeyword, Standing } from 'api-extensions/contracts/lookups/saved';
 import { keywordFigures, moversIn, tagsIn, withTag } from './saved-tags';
 
 const standing = (rank: number | null, more: Partial<Standing> = {}): Standing => ({

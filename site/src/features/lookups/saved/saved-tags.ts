@@ -1,6 +1,6 @@
 import { rankFigures } from 'api-extensions/contracts/rules/rank-bands';
 import { visibilityScore } from 'api-extensions/contracts/rules/visibility';
-import type { SavedKeyword, SavedList } from 'api-extensions/contracts/lookups-saved';
+import type { SavedKeyword, SavedList } from 'api-extensions/contracts/lookups/saved';
 import type { RankMover } from '../../../platform/rank-movers';
 
 /** Tags of the keywords in lists, sorted, each once. */

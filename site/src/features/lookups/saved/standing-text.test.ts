@@ -1,4 +1,4 @@
-import type { Standing } from 'api-extensions/contracts/lookups-saved';
+import type { Standing } from 'api-extensions/contracts/lookups/saved';
 import { checkedText, dayChange, rankText, weekChange } from './standing-text';
 
 const standing = (changes: Partial<Standing> = {}): Standing => ({

@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { Standing } from 'api-extensions/contracts/lookups-saved';
+import type { Standing } from 'api-extensions/contracts/lookups/saved';
 import { gainText, notFoundText, rangeText } from 'api-extensions/contracts/rules/rank-text';
 import { monthDay } from 'api-extensions/contracts/rules/days';
 

@@ -1,4 +1,4 @@
-import { type AlertSetting, rankAlerts, saveRankAlerts } from 'api-extensions/contracts/rank-alerts';
+import { type AlertSetting, rankAlerts, saveRankAlerts } from 'api-extensions/contracts/work/rank-alerts';
 import { type AlertKind, type AlertRule } from 'api-extensions/contracts/rules/alert-rules';
 import { useState } from 'react';
 import type { z } from 'zod';

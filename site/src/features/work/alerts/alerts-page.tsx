@@ -4,7 +4,7 @@ import {
   type RankAlert,
   rankAlerts,
   testRankAlerts,
-} from 'api-extensions/contracts/rank-alerts';
+} from 'api-extensions/contracts/work/rank-alerts';
 import { alertText } from 'api-extensions/contracts/rules/alert-rules';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { navigate } from 'gatsby';

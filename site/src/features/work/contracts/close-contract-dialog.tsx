@@ -2,7 +2,7 @@ import {
   closeContract,
   type Contract,
   contract as contractShape,
-} from 'api-extensions/contracts/work-contracts';
+} from 'api-extensions/contracts/work/contracts';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { compareFields } from '../../../platform/comparison';

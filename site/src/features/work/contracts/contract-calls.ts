@@ -1,4 +1,4 @@
-import * as calls from 'api-extensions/contracts/work-contracts';
+import * as calls from 'api-extensions/contracts/work/contracts';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';

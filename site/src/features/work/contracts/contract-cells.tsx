@@ -1,4 +1,4 @@
-import type { Contract, ContractState as State } from 'api-extensions/contracts/work-contracts';
+import type { Contract, ContractState as State } from 'api-extensions/contracts/work/contracts';
 import { formatWon } from '../../../platform/korean-format';
 import { Badge, type BadgeLabel } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';

@@ -1,10 +1,10 @@
-import type { Person } from 'api-extensions/contracts/work-fields';
-import type { EstimateItem } from 'api-extensions/contracts/estimates';
+import type { Person } from 'api-extensions/contracts/work/fields';
+import type { EstimateItem } from 'api-extensions/contracts/estimates/estimates';
 import {
   type Contract,
   contract as contractShape,
   saveContract,
-} from 'api-extensions/contracts/work-contracts';
+} from 'api-extensions/contracts/work/contracts';
 import { CHANNEL_MAX } from 'api-extensions/contracts/rules/visit-source';
 import { periodOfMonths } from 'api-extensions/contracts/rules/periods';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { closeContract, type Contract, removeContracts } from 'api-extensions/contracts/work-contracts';
+import { closeContract, type Contract, removeContracts } from 'api-extensions/contracts/work/contracts';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { navigate } from 'gatsby';
 import { useState } from 'react';

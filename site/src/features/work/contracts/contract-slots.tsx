@@ -1,6 +1,6 @@
-import type { Contract } from 'api-extensions/contracts/work-contracts';
-import { PAGE_SIZE_MAX } from 'api-extensions/contracts/work-fields';
-import type { Slot } from 'api-extensions/contracts/work-slots';
+import type { Contract } from 'api-extensions/contracts/work/contracts';
+import { PAGE_SIZE_MAX } from 'api-extensions/contracts/work/fields';
+import type { Slot } from 'api-extensions/contracts/work/slots';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import { type Contract, contracts } from 'api-extensions/contracts/work-contracts';
+import { type Contract, contracts } from 'api-extensions/contracts/work/contracts';
 import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { DataList } from '../../../platform/data-list';

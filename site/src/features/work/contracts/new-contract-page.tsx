@@ -1,4 +1,4 @@
-import { estimateDetail } from 'api-extensions/contracts/estimates';
+import { estimateDetail } from 'api-extensions/contracts/estimates/estimates';
 import { navigate } from 'gatsby';
 import { type ReactNode } from 'react';
 import useSWR from 'swr';

@@ -1,4 +1,4 @@
-import { type OwnContract, ownContracts } from 'api-extensions/contracts/work-contracts';
+import { type OwnContract, ownContracts } from 'api-extensions/contracts/work/contracts';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';

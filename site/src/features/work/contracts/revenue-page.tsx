@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { koreanNumber, percentOf } from 'api-extensions/contracts/rules/numbers';
-import { revenue, REVENUE_MONTHS_MAX } from 'api-extensions/contracts/work-revenue';
+import { revenue, REVENUE_MONTHS_MAX } from 'api-extensions/contracts/work/revenue';
 import { navigate } from 'gatsby';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';

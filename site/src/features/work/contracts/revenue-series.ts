@@ -1,6 +1,6 @@
 import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { revenue } from 'api-extensions/contracts/work-revenue';
+import type { revenue } from 'api-extensions/contracts/work/revenue';
 import type { z } from 'zod';
 import { stackedBars } from '../../../ui/chart/stacked-bars';
 

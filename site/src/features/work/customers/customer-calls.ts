@@ -1,9 +1,9 @@
-import { estimates } from 'api-extensions/contracts/estimates';
-import { consultations } from 'api-extensions/contracts/service';
-import { readMember } from 'api-extensions/contracts/users';
-import { customerFiles, ownFiles } from 'api-extensions/contracts/work-customer-files';
-import { customerTimeline, ownTimeline, readCustomerNotes } from 'api-extensions/contracts/work-customers';
-import { reportSchedules } from 'api-extensions/contracts/work-overview';
+import { estimates } from 'api-extensions/contracts/estimates/estimates';
+import { consultations } from 'api-extensions/contracts/service/service';
+import { readMember } from 'api-extensions/contracts/accounts/members';
+import { customerFiles, ownFiles } from 'api-extensions/contracts/work/customer-files';
+import { customerTimeline, ownTimeline, readCustomerNotes } from 'api-extensions/contracts/work/customers';
+import { reportSchedules } from 'api-extensions/contracts/work/overview';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { useContracts } from '../contracts/contract-calls';

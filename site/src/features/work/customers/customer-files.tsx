@@ -7,7 +7,7 @@ import {
   removeCustomerFile,
   showCustomerFile,
   uploadCustomerFile,
-} from 'api-extensions/contracts/work-customer-files';
+} from 'api-extensions/contracts/work/customer-files';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { addressOf, callApi } from '../../../platform/api-call';

@@ -1,4 +1,4 @@
-import type { Person } from 'api-extensions/contracts/work-fields';
+import type { Person } from 'api-extensions/contracts/work/fields';
 import { SiteLink } from '../../../ui/site-link';
 import { personName } from '../work-calls';
 

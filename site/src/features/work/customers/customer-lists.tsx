@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { standingText } from 'api-extensions/contracts/rules/rank-text';
-import type { Estimate } from 'api-extensions/contracts/estimates';
-import type { Consultation } from 'api-extensions/contracts/service';
-import type { Backlink } from 'api-extensions/contracts/work-backlinks';
-import type { BlogJob } from 'api-extensions/contracts/work-blog';
-import type { Contract } from 'api-extensions/contracts/work-contracts';
-import type { Job } from 'api-extensions/contracts/work-jobs';
-import type { Slot } from 'api-extensions/contracts/work-slots';
+import type { Estimate } from 'api-extensions/contracts/estimates/estimates';
+import type { Consultation } from 'api-extensions/contracts/service/service';
+import type { Backlink } from 'api-extensions/contracts/work/backlinks';
+import type { BlogJob } from 'api-extensions/contracts/work/blog';
+import type { Contract } from 'api-extensions/contracts/work/contracts';
+import type { Job } from 'api-extensions/contracts/work/jobs';
+import type { Slot } from 'api-extensions/contracts/work/slots';
 import {
   BACKLINK_LABELS,
   BLOG_JOB_LABELS,

@@ -3,7 +3,7 @@ import {
   type CustomerNotes,
   customerNotes,
   saveCustomerNotes,
-} from 'api-extensions/contracts/work-customers';
+} from 'api-extensions/contracts/work/customers';
 import { useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Member } from 'api-extensions/contracts/users';
+import type { Member } from 'api-extensions/contracts/accounts/members';
 import { AreaPage } from '../../../platform/area-page';
 import { useArea } from '../../../platform/area';
 import { koreanDate } from '../../../platform/korean-format';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { TimelineEntry } from 'api-extensions/contracts/work-customers';
+import type { TimelineEntry } from 'api-extensions/contracts/work/customers';
 import { Loaded } from '../../../platform/loaded';
 import { useCustomerTimeline } from './customer-calls';
 import { staffHref } from './timeline-links';

@@ -1,4 +1,4 @@
-import { type OwnFile, readOwnFile } from 'api-extensions/contracts/work-customer-files';
+import { type OwnFile, readOwnFile } from 'api-extensions/contracts/work/customer-files';
 import { addressOf } from '../../../platform/api-call';
 import { AreaPage } from '../../../platform/area-page';
 import { tableDate } from '../../../platform/korean-format';

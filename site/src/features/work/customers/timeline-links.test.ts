@@ -1,4 +1,4 @@
-import type { TimelineEntry } from 'api-extensions/contracts/work-customers';
+import type { TimelineEntry } from 'api-extensions/contracts/work/customers';
 import { ownHref, staffHref } from './timeline-links';
 
 const entry = (type: TimelineEntry['type'], ref: string) => ({ type, ref }) as TimelineEntry;

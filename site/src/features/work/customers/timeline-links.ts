@@ -1,5 +1,5 @@
-import { readCustomerFile, readOwnFile } from 'api-extensions/contracts/work-customer-files';
-import type { TimelineEntry } from 'api-extensions/contracts/work-customers';
+import { readCustomerFile, readOwnFile } from 'api-extensions/contracts/work/customer-files';
+import type { TimelineEntry } from 'api-extensions/contracts/work/customers';
 import { addressOf } from '../../../platform/api-call';
 
 /** Address of the report page. @param period `from/to`, two days @param customer query that names the customer, for staff */

@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { TimelineEntry, TimelineType } from 'api-extensions/contracts/work-customers';
+import type { TimelineEntry, TimelineType } from 'api-extensions/contracts/work/customers';
 import { useMemo, useState } from 'react';
 import { tableDay } from '../../../platform/korean-format';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { Job } from 'api-extensions/contracts/work-jobs';
+import type { Job } from 'api-extensions/contracts/work/jobs';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

@@ -1,4 +1,4 @@
-import { job, type Job, updateJob } from 'api-extensions/contracts/work-jobs';
+import { job, type Job, updateJob } from 'api-extensions/contracts/work/jobs';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';

@@ -6,7 +6,7 @@ import {
   PROOF_MAX_BYTES,
   PROOF_TYPES,
   uploadProof,
-} from 'api-extensions/contracts/work-jobs';
+} from 'api-extensions/contracts/work/jobs';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

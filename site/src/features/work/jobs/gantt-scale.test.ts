@@ -1,5 +1,5 @@
 import { addDays } from 'api-extensions/contracts/rules/days';
-import { jobTimeline, TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work-jobs';
+import { jobTimeline, TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work/jobs';
 import {
   daysIn,
   periodAround,

@@ -1,5 +1,5 @@
 import { addDays, dayTick, daysBetween, eachDay, isDay } from 'api-extensions/contracts/rules/days';
-import { TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work-jobs';
+import { TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work/jobs';
 
 /** Days of a period, both ends included. */
 export const daysIn = (from: string, to: string): number => daysBetween(from, to) + 1;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { jobTimeline } from 'api-extensions/contracts/work-jobs';
+import type { jobTimeline } from 'api-extensions/contracts/work/jobs';
 import type { z } from 'zod';
 import { koreanDay } from '../../../platform/korean-format';
 import { JOB_STATE_LABELS } from '../../../platform/state-labels';

@@ -1,5 +1,5 @@
-import * as calls from 'api-extensions/contracts/work-jobs';
-import * as templateCalls from 'api-extensions/contracts/work-job-templates';
+import * as calls from 'api-extensions/contracts/work/jobs';
+import * as templateCalls from 'api-extensions/contracts/work/job-templates';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';

@@ -1,5 +1,5 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { type Job, workFile } from 'api-extensions/contracts/work-jobs';
+import { type Job, workFile } from 'api-extensions/contracts/work/jobs';
 import { addressOf } from '../../../platform/api-call';
 import { tableDay } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';

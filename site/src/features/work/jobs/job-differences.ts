@@ -1,4 +1,4 @@
-import type { Job } from 'api-extensions/contracts/work-jobs';
+import type { Job } from 'api-extensions/contracts/work/jobs';
 import { compareFields, type Difference } from '../../../platform/comparison';
 import { koreanDay } from '../../../platform/korean-format';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';

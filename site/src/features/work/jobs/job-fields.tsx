@@ -1,4 +1,4 @@
-import type { Job, JobKind } from 'api-extensions/contracts/work-jobs';
+import type { Job, JobKind } from 'api-extensions/contracts/work/jobs';
 import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';

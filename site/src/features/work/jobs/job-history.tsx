@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { commentJob, type Job, type JobEvent } from 'api-extensions/contracts/work-jobs';
+import { commentJob, type Job, type JobEvent } from 'api-extensions/contracts/work/jobs';
 import { callApi } from '../../../platform/api-call';
 import { koreanTime } from '../../../platform/korean-format';
 import { Form } from '../../../platform/form';

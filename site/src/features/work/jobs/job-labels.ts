@@ -1,7 +1,7 @@
 import { daysBetween } from 'api-extensions/contracts/rules/days';
-import type { Person } from 'api-extensions/contracts/work-fields';
-import type { JobTemplate } from 'api-extensions/contracts/work-job-templates';
-import type { Job, JobEvent } from 'api-extensions/contracts/work-jobs';
+import type { Person } from 'api-extensions/contracts/work/fields';
+import type { JobTemplate } from 'api-extensions/contracts/work/job-templates';
+import type { Job, JobEvent } from 'api-extensions/contracts/work/jobs';
 import { optionsOf } from '../../../platform/options';
 import { JOB_KIND_LABELS } from '../../../platform/state-labels';
 

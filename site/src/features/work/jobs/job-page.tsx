@@ -5,7 +5,7 @@ import {
   type jobDetail,
   type JobState,
   updateJob,
-} from 'api-extensions/contracts/work-jobs';
+} from 'api-extensions/contracts/work/jobs';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

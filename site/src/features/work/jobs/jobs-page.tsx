@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { JOB_STATES, type Job, jobList } from 'api-extensions/contracts/work-jobs';
+import { JOB_STATES, type Job, jobList } from 'api-extensions/contracts/work/jobs';
 import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { DataList } from '../../../platform/data-list';

@@ -1,6 +1,6 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { createJob } from 'api-extensions/contracts/work-jobs';
-import type { Slot } from 'api-extensions/contracts/work-slots';
+import { createJob } from 'api-extensions/contracts/work/jobs';
+import type { Slot } from 'api-extensions/contracts/work/slots';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { jobTemplate, type JobTemplate, saveJobTemplate } from 'api-extensions/contracts/work-job-templates';
+import { jobTemplate, type JobTemplate, saveJobTemplate } from 'api-extensions/contracts/work/job-templates';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { textsOf } from '../../../platform/use-form';

@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { type JobTemplate, removeJobTemplates } from 'api-extensions/contracts/work-job-templates';
+import { type JobTemplate, removeJobTemplates } from 'api-extensions/contracts/work/job-templates';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Loaded } from '../../../platform/loaded';

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { jobTimeline, TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work-jobs';
+import { jobTimeline, TIMELINE_DAYS_MAX } from 'api-extensions/contracts/work/jobs';
 import { navigate } from 'gatsby';
 import { z } from 'zod';
 import { useArea } from '../../../platform/area';

@@ -1,4 +1,4 @@
-import type { Job } from 'api-extensions/contracts/work-jobs';
+import type { Job } from 'api-extensions/contracts/work/jobs';
 import { canUndo, jobsChangedBy, undoCalls } from './undo-jobs';
 
 const job = (id: number, more: Partial<Job> = {}): Job => ({

@@ -1,4 +1,4 @@
-import type { bulkJobs, Job } from 'api-extensions/contracts/work-jobs';
+import type { bulkJobs, Job } from 'api-extensions/contracts/work/jobs';
 import type { z } from 'zod';
 
 type BulkJobs = z.input<typeof bulkJobs.body>;

@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { bulkJobs, type Job } from 'api-extensions/contracts/work-jobs';
+import { bulkJobs, type Job } from 'api-extensions/contracts/work/jobs';
 import { callApi } from '../../../platform/api-call';
 import { failureText } from '../../../platform/failure-text';
 import { useAction } from '../../../platform/use-action';

@@ -1,4 +1,4 @@
-import { addBacklinks } from 'api-extensions/contracts/work-backlinks';
+import { addBacklinks } from 'api-extensions/contracts/work/backlinks';
 import { lazy, Suspense, useRef } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';

@@ -1,4 +1,4 @@
-import { addSiteIndexes } from 'api-extensions/contracts/work-site-indexes';
+import { addSiteIndexes } from 'api-extensions/contracts/work/site-indexes';
 import { lazy, Suspense, useRef } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';

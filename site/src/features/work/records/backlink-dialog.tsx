@@ -1,4 +1,4 @@
-import { backlink, type Backlink, saveBacklink } from 'api-extensions/contracts/work-backlinks';
+import { backlink, type Backlink, saveBacklink } from 'api-extensions/contracts/work/backlinks';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';

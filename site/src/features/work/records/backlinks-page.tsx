@@ -4,7 +4,7 @@ import {
   backlinkList,
   checkBacklinks,
   removeBacklinks,
-} from 'api-extensions/contracts/work-backlinks';
+} from 'api-extensions/contracts/work/backlinks';
 import { useMemo } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';

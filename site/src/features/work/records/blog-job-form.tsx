@@ -1,5 +1,5 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { blogJob, type BlogJob, saveBlogJob } from 'api-extensions/contracts/work-blog';
+import { blogJob, type BlogJob, saveBlogJob } from 'api-extensions/contracts/work/blog';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay } from '../../../platform/korean-format';

@@ -1,4 +1,4 @@
-import { type BlogContent, blogContent, saveBlogContent } from 'api-extensions/contracts/work-blog';
+import { type BlogContent, blogContent, saveBlogContent } from 'api-extensions/contracts/work/blog';
 import type { z } from 'zod';
 import { callApi, CallError } from '../../../platform/api-call';
 import type { Autosaved } from '../../../platform/autosave';

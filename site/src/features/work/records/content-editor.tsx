@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { type BlogContent, DRAFT_MAX } from 'api-extensions/contracts/work-blog';
+import { type BlogContent, DRAFT_MAX } from 'api-extensions/contracts/work/blog';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useAutosave } from '../../../platform/autosave';
 import { type Draft, dropDraft, storeFormDraft, readDraft, restoreDraft } from '../../../platform/draft';

@@ -4,7 +4,7 @@ import {
   blogContentList,
   type BlogJob,
   removeBlogContents,
-} from 'api-extensions/contracts/work-blog';
+} from 'api-extensions/contracts/work/blog';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';

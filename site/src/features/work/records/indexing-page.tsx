@@ -1,16 +1,16 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
+  INDEX_FIELDS,
   type IndexState,
   removeSiteIndexes,
   setSiteIndexes,
   type SiteIndex,
   siteIndexList,
-} from 'api-extensions/contracts/work-site-indexes';
+} from 'api-extensions/contracts/work/site-indexes';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { tableDay } from '../../../platform/korean-format';
 import { readListQuery } from '../../../platform/list-query';
 import { optionsOf } from '../../../platform/options';
 import { ENGINE_LABELS, INDEX_LABELS } from '../../../platform/state-labels';
@@ -22,6 +22,7 @@ import { BulkOutcome, type RejectedRow } from '../bulk-outcome';
 import { AddIndexesDialog } from './add-indexes-dialog';
 import { fetchSiteIndexes, useSiteIndexes } from './record-calls';
 import { addressColumn, LINK_COLUMN, RecordPage, useRecordList } from './record-list';
+import { dayColumns, exportColumns } from './record-fields';
 import { ENGINE_OPTIONS, INDEX_OPTIONS } from './record-labels';
 import { SiteIndexDialog } from './site-index-dialog';
 
@@ -39,34 +40,14 @@ const COLUMNS: GridColumn<SiteIndex>[] = [
     cell: ({ state }) => <Badge tone={INDEX_LABELS[state].tone}>{INDEX_LABELS[state].text}</Badge>,
   },
   { key: 'engine', head: '검색 엔진', width: 7, cell: ({ engine }) => ENGINE_LABELS[engine] },
-  {
-    key: 'requested',
-    head: '요청일',
-    width: 9,
-    essential: true,
-    sortable: true,
-    cell: ({ requested_on }) => tableDay(requested_on),
-  },
-  {
-    key: 'indexed',
-    head: '색인 확인일',
-    width: 9,
-    sortable: true,
-    cell: ({ indexed_on }) => tableDay(indexed_on),
-  },
-  { key: 'checked', head: '최근 확인일', width: 9, cell: ({ checked_on }) => tableDay(checked_on) },
+  ...dayColumns<SiteIndex>(INDEX_FIELDS, ['requested']),
   { key: 'slot', head: '슬롯', width: 12, cell: ({ slot }) => slot?.keyword ?? '-' },
   { key: 'memo', head: '메모', width: 14, cell: ({ memo }) => memo || '-' },
   LINK_COLUMN,
 ];
 
 const EXPORT_COLUMNS: ExportColumn<SiteIndex>[] = [
-  ['주소', ({ url }) => url],
-  ['검색 엔진', ({ engine }) => ENGINE_LABELS[engine]],
-  ['상태', ({ state }) => INDEX_LABELS[state].text],
-  ['요청일', ({ requested_on }) => requested_on ?? ''],
-  ['색인 확인일', ({ indexed_on }) => indexed_on ?? ''],
-  ['최근 확인일', ({ checked_on }) => checked_on ?? ''],
+  ...exportColumns<SiteIndex>(INDEX_FIELDS, { engine: ENGINE_OPTIONS, state: INDEX_OPTIONS }),
   ['키워드', ({ slot }) => slot?.keyword ?? ''],
   ['고객', ({ slot }) => slot?.customer ?? ''],
   ['메모', ({ memo }) => memo],

@@ -1,5 +1,5 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { type BlogContent, saveBlogContent } from 'api-extensions/contracts/work-blog';
+import { type BlogContent, saveBlogContent } from 'api-extensions/contracts/work/blog';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
 import { textsOf, useForm } from '../../../platform/use-form';

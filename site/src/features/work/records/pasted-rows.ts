@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { TableField, TableSpec } from 'api-extensions/contracts/tables/spec';
 import type { TakenRow } from 'api-extensions/contracts/tables/take';
-import { BULK_MAX } from 'api-extensions/contracts/work-fields';
+import { BULK_MAX } from 'api-extensions/contracts/work/fields';
 import type { FieldErrors } from '../../../platform/failure-text';
 
 const ADDRESS: TableField = {

@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { type BlogJob, blogJobList, removeBlogJobs } from 'api-extensions/contracts/work-blog';
+import { type BlogJob, blogJobList, removeBlogJobs } from 'api-extensions/contracts/work/blog';
 import { navigate } from 'gatsby';
 import { useMemo } from 'react';
 import { callApi } from '../../../platform/api-call';

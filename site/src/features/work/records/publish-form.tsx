@@ -1,7 +1,7 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
-import { day, webAddress } from 'api-extensions/contracts/work-fields';
-import type { BlogContent } from 'api-extensions/contracts/work-blog';
+import { day, webAddress } from 'api-extensions/contracts/work/fields';
+import type { BlogContent } from 'api-extensions/contracts/work/blog';
 import { z } from 'zod';
 import { koreanDay } from '../../../platform/korean-format';
 import { useAction } from '../../../platform/use-action';

@@ -1,6 +1,6 @@
-import * as calls from 'api-extensions/contracts/work-blog';
-import * as backlinkCalls from 'api-extensions/contracts/work-backlinks';
-import * as siteIndexCalls from 'api-extensions/contracts/work-site-indexes';
+import * as calls from 'api-extensions/contracts/work/blog';
+import * as backlinkCalls from 'api-extensions/contracts/work/backlinks';
+import * as siteIndexCalls from 'api-extensions/contracts/work/site-indexes';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';

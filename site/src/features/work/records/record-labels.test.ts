@@ -1,4 +1,4 @@
-import type { BacklinkCheck } from 'api-extensions/contracts/work-backlinks';
+import type { BacklinkCheck } from 'api-extensions/contracts/work/backlinks';
 import { checkText, relText } from './record-labels';
 
 const check = (more: Partial<BacklinkCheck>): { check: BacklinkCheck } => ({

@@ -1,4 +1,4 @@
-import type { Backlink, CheckFailure } from 'api-extensions/contracts/work-backlinks';
+import type { Backlink, CheckFailure } from 'api-extensions/contracts/work/backlinks';
 import { optionsOf } from '../../../platform/options';
 import {
   BLOG_CONTENT_LABELS,

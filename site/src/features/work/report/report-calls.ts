@@ -1,4 +1,4 @@
-import { reportData, reportSchedules } from 'api-extensions/contracts/work-overview';
+import { reportData, reportSchedules } from 'api-extensions/contracts/work/overview';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 

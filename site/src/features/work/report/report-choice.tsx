@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { reportData } from 'api-extensions/contracts/work-overview';
+import { reportData } from 'api-extensions/contracts/work/overview';
 import { navigate } from 'gatsby';
 import { FormElement } from '../../../platform/form';
 import { buttonBeside, periodForm, PeriodFields } from '../../../platform/period-fields';

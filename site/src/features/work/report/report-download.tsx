@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Report } from 'api-extensions/contracts/work-overview';
+import type { Report } from 'api-extensions/contracts/work/overview';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../platform/api-call';
 import { fileName, downloadFile } from '../../../platform/export/file-download';

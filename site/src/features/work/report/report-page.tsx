@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { reportData } from 'api-extensions/contracts/work-overview';
+import { reportData } from 'api-extensions/contracts/work/overview';
 import { useArea, useIsManager } from '../../../platform/area';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';

@@ -3,7 +3,7 @@ import {
   type ReportSchedule,
   reportSchedule,
   saveReportSchedule,
-} from 'api-extensions/contracts/work-overview';
+} from 'api-extensions/contracts/work/overview';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

@@ -1,4 +1,4 @@
-import { type Report, sendReport } from 'api-extensions/contracts/work-overview';
+import { type Report, sendReport } from 'api-extensions/contracts/work/overview';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { koreanDays } from '../../../platform/korean-format';
@@ -7,7 +7,8 @@ import { useForm } from '../../../platform/use-form';
 import { DetailsList } from '../../../ui/details-list';
 import { Dialog } from '../../../ui/dialog';
 import { FormStack } from '../../../ui/form-body';
-import { type Message, useSnackbar } from '../../../ui/snackbar';
+import { useSnackbar } from '../../../ui/snackbar';
+import type { Message } from '../../../ui/snackbar-bars';
 import { REPORT_TIMEOUT_MS, type ReportParams } from './report-calls';
 import { OtherReceivers, readReceivers } from './other-receivers';
 

@@ -19,8 +19,8 @@ import {
   workText,
   exposureWord,
 } from 'api-extensions/contracts/rules/report-words';
-import type { RankPoint } from 'api-extensions/contracts/work-fields';
-import type { Report } from 'api-extensions/contracts/work-overview';
+import type { RankPoint } from 'api-extensions/contracts/work/fields';
+import type { Report } from 'api-extensions/contracts/work/overview';
 import { koreanDate, koreanDays } from '../../../platform/korean-format';
 import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { rankChart, reportDays } from 'api-extensions/contracts/chart/rank-chart';

@@ -4,7 +4,7 @@ import {
   type Report,
   saveReportIntroduction,
   saveReportNotes,
-} from 'api-extensions/contracts/work-overview';
+} from 'api-extensions/contracts/work/overview';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type Report, reportPdf } from 'api-extensions/contracts/work-overview';
+import { type Report, reportPdf } from 'api-extensions/contracts/work/overview';
 import { useState } from 'react';
 import { fetchFile } from '../../../platform/fetch-file';
 import { Button } from '../../../ui/button';

@@ -3,7 +3,7 @@ import {
   BADGE_SIZES,
   type BadgeLook,
   type ShareLink,
-} from 'api-extensions/contracts/share-links';
+} from 'api-extensions/contracts/work/share-links';
 import { escapeHtml } from 'api-extensions/contracts/rules/html';
 import { useState } from 'react';
 import { Loaded } from '../../../platform/loaded';

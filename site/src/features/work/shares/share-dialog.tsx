@@ -1,4 +1,4 @@
-import type { ShareLink } from 'api-extensions/contracts/share-links';
+import type { ShareLink } from 'api-extensions/contracts/work/share-links';
 import { type ComponentProps, useState } from 'react';
 import { koreanDate } from '../../../platform/korean-format';
 import { Dialog } from '../../../ui/dialog';

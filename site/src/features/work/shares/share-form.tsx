@@ -3,7 +3,7 @@ import {
   SHARE_DAYS,
   SHARE_EXPIRY_DAYS,
   type ShareLink,
-} from 'api-extensions/contracts/share-links';
+} from 'api-extensions/contracts/work/share-links';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import type { Draft } from '../../../platform/draft';

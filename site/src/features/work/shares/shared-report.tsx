@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type OpenedShare, openShareLink, shareLinkPdf } from 'api-extensions/contracts/share-links';
+import { type OpenedShare, openShareLink, shareLinkPdf } from 'api-extensions/contracts/work/share-links';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';

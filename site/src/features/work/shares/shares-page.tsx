@@ -4,7 +4,7 @@ import {
   type ShareLink,
   shareLinks,
   type ShareLinkState,
-} from 'api-extensions/contracts/share-links';
+} from 'api-extensions/contracts/work/share-links';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea, useIsManager } from '../../../platform/area';

@@ -1,8 +1,8 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
-import { bulkSlots, type Slot } from 'api-extensions/contracts/work-slots';
-import type { SlotGroup } from 'api-extensions/contracts/work-slot-groups';
+import { bulkSlots, type Slot } from 'api-extensions/contracts/work/slots';
+import type { SlotGroup } from 'api-extensions/contracts/work/slot-groups';
 import { zodFieldErrors, type FieldErrors } from '../../../platform/failure-text';
 import { parseTags, TAGS_HINT, usePastedTags } from '../../../platform/tags-field';
 import { useAction } from '../../../platform/use-action';

@@ -1,4 +1,4 @@
-import type { Slot } from 'api-extensions/contracts/work-slots';
+import type { Slot } from 'api-extensions/contracts/work/slots';
 import { changeSlots, type PartialFailure, undoSteps } from './change-slots';
 
 const person = (id: string | null) => ({ id, company: '', name: '담당' });

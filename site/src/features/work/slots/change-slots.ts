@@ -1,5 +1,5 @@
-import { bulkSlots, removeSlots, type Slot } from 'api-extensions/contracts/work-slots';
-import { BULK_MAX } from 'api-extensions/contracts/work-fields';
+import { bulkSlots, removeSlots, type Slot } from 'api-extensions/contracts/work/slots';
+import { BULK_MAX } from 'api-extensions/contracts/work/fields';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { failureText, UserFacingError } from '../../../platform/failure-text';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type Competitor, GROUP_COMPETITORS_MAX } from 'api-extensions/contracts/work-slot-groups';
+import { type Competitor, GROUP_COMPETITORS_MAX } from 'api-extensions/contracts/work/slot-groups';
 import { RANK_KINDS, type RankKind } from 'api-extensions/contracts/rules/kinds';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../../platform/draft';

@@ -1,4 +1,4 @@
-import { type Slot, slot as slotSchema, updateSlot } from 'api-extensions/contracts/work-slots';
+import { type Slot, slot as slotSchema, updateSlot } from 'api-extensions/contracts/work/slots';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';

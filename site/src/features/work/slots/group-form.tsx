@@ -1,4 +1,4 @@
-import { saveSlotGroup, slotGroup, type SlotGroup } from 'api-extensions/contracts/work-slot-groups';
+import { saveSlotGroup, slotGroup, type SlotGroup } from 'api-extensions/contracts/work/slot-groups';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { NativeSelect } from '../../../ui/native-select';

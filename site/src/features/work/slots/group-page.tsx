@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { standingText } from 'api-extensions/contracts/rules/rank-text';
-import { COMPARISON_SLOTS_MAX, type GroupComparison } from 'api-extensions/contracts/work-slot-groups';
+import { COMPARISON_SLOTS_MAX, type GroupComparison } from 'api-extensions/contracts/work/slot-groups';
 import { navigate } from 'gatsby';
 import { type ReactNode, useState } from 'react';
 import { useArea, useIsManager } from '../../../platform/area';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { GroupComparison, GroupDays } from 'api-extensions/contracts/work-slot-groups';
+import type { GroupComparison, GroupDays } from 'api-extensions/contracts/work/slot-groups';
 import { ExportMenu } from '../../../platform/export/export-menu';
 import { tableDay } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';

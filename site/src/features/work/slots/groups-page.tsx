@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { removeSlotGroups, type SlotGroup } from 'api-extensions/contracts/work-slot-groups';
+import { removeSlotGroups, type SlotGroup } from 'api-extensions/contracts/work/slot-groups';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea, useIsManager } from '../../../platform/area';

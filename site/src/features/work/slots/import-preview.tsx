@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import type { importSlots } from 'api-extensions/contracts/work-slot-import';
+import type { importSlots } from 'api-extensions/contracts/work/slot-import';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { Badge, type BadgeTone } from '../../../ui/badge';

@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
-import { createSlot, type Slot, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work-slots';
+import { createSlot, type Slot, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work/slots';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import {
   type Competitor,
   GROUP_COMPETITORS_MAX,
   readCompetitors,
-} from 'api-extensions/contracts/work-slot-groups';
+} from 'api-extensions/contracts/work/slot-groups';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useAction } from '../../../platform/use-action';

@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { importRanks, RANK_IMPORT_MAX, undoRankImport } from 'api-extensions/contracts/work-rank-import';
+import { importRanks, RANK_IMPORT_MAX, undoRankImport } from 'api-extensions/contracts/work/rank-import';
 import { navigate } from 'gatsby';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api-call';

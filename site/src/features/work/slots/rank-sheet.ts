@@ -3,7 +3,7 @@ import { readKind } from 'api-extensions/contracts/rules/kind-words';
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import type { TableSpec, Values } from 'api-extensions/contracts/tables/spec';
 import type { TakenRow } from 'api-extensions/contracts/tables/take';
-import type { importRanks } from 'api-extensions/contracts/work-rank-import';
+import type { importRanks } from 'api-extensions/contracts/work/rank-import';
 import type { z } from 'zod';
 
 type EarlierRank = z.input<typeof importRanks.body>['rows'][number];

@@ -1,4 +1,4 @@
-import type { Slot } from 'api-extensions/contracts/work-slots';
+import type { Slot } from 'api-extensions/contracts/work/slots';
 import { tableDay } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';

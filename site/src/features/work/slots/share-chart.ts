@@ -1,7 +1,7 @@
 import { dayShare, dayTicks } from 'api-extensions/contracts/chart/rank-chart';
 import { daysBetween } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { GroupComparison, GroupDays } from 'api-extensions/contracts/work-slot-groups';
+import type { GroupComparison, GroupDays } from 'api-extensions/contracts/work/slot-groups';
 import { koreanDay } from '../../../platform/korean-format';
 import type { LineChartData } from '../../../ui/chart/line-chart';
 

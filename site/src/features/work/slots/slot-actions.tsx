@@ -4,7 +4,7 @@ import {
   type Slot,
   slot as slotSchema,
   updateSlot,
-} from 'api-extensions/contracts/work-slots';
+} from 'api-extensions/contracts/work/slots';
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';

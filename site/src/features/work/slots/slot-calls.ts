@@ -1,10 +1,10 @@
-import * as calls from 'api-extensions/contracts/work-slots';
-import { compareGroup, groupDays, slotGroups, slotSummary } from 'api-extensions/contracts/work-slot-groups';
+import * as calls from 'api-extensions/contracts/work/slots';
+import { compareGroup, groupDays, slotGroups, slotSummary } from 'api-extensions/contracts/work/slot-groups';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
 
-/** Parameters in the address of the list of slots (contracts/work-slots.ts, `slots`). */
+/** Parameters in the address of the list of slots (contracts/work/slots.ts, `slots`). */
 export const SLOT_PARAMETERS = [
   'q',
   'state',

@@ -1,5 +1,5 @@
-import type { SlotEvent } from 'api-extensions/contracts/work-slots';
-import type { RankPoint } from 'api-extensions/contracts/work-fields';
+import type { SlotEvent } from 'api-extensions/contracts/work/slots';
+import type { RankPoint } from 'api-extensions/contracts/work/fields';
 import { eventMarks, slotChart } from './slot-chart';
 
 const point = (day: string, overrides: Partial<RankPoint>): RankPoint => ({

@@ -1,8 +1,8 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { RankList } from 'api-extensions/contracts/lookups';
-import type { CompetitorDays } from 'api-extensions/contracts/work-slot-days';
-import type { SlotEvent } from 'api-extensions/contracts/work-slots';
-import type { RankPoint } from 'api-extensions/contracts/work-fields';
+import type { RankList } from 'api-extensions/contracts/lookups/lookups';
+import type { CompetitorDays } from 'api-extensions/contracts/work/slot-days';
+import type { SlotEvent } from 'api-extensions/contracts/work/slots';
+import type { RankPoint } from 'api-extensions/contracts/work/fields';
 import { koreanDay } from '../../../platform/korean-format';
 import { dayShare, rankChart } from 'api-extensions/contracts/chart/rank-chart';
 import type { ChartMark, LineChartData } from '../../../ui/chart/line-chart';

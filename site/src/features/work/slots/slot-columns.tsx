@@ -1,7 +1,7 @@
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { standingText } from 'api-extensions/contracts/rules/rank-text';
-import type { Slot } from 'api-extensions/contracts/work-slots';
+import type { Slot } from 'api-extensions/contracts/work/slots';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { PageLink } from '../../../platform/page-link';
 import { tableDay, formatWon } from '../../../platform/korean-format';

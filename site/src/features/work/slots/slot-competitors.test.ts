@@ -1,4 +1,4 @@
-import type { CompetitorDays } from 'api-extensions/contracts/work-slot-days';
+import type { CompetitorDays } from 'api-extensions/contracts/work/slot-days';
 import { lastStanding } from './slot-competitors';
 
 const at = (

@@ -1,6 +1,6 @@
 import { addDays } from 'api-extensions/contracts/rules/days';
 import type { RankList } from 'api-extensions/contracts/rules/kinds';
-import type { CompetitorDays } from 'api-extensions/contracts/work-slot-days';
+import type { CompetitorDays } from 'api-extensions/contracts/work/slot-days';
 import { LineLetter } from '../../../ui/chart/chart-legend';
 import { Table } from '../../../ui/table';
 import { RankChange } from '../../../platform/rank-change';

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { PROVIDER_LABELS, sourcesLine } from 'api-extensions/contracts/rules/provider-text';
-import type { RankPoint } from 'api-extensions/contracts/work-fields';
-import type { slotDetail } from 'api-extensions/contracts/work-slots';
+import type { RankPoint } from 'api-extensions/contracts/work/fields';
+import type { slotDetail } from 'api-extensions/contracts/work/slots';
 import type { z } from 'zod';
 import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
 import { tableDay, tableTime } from '../../../platform/korean-format';

@@ -1,4 +1,4 @@
-import type { Slot } from 'api-extensions/contracts/work-slots';
+import type { Slot } from 'api-extensions/contracts/work/slots';
 import { pickChanged } from '../../../platform/conflict';
 import { slotDifferences, slotAsChange } from './slot-differences';
 

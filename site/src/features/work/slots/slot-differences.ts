@@ -1,4 +1,4 @@
-import type { Slot } from 'api-extensions/contracts/work-slots';
+import type { Slot } from 'api-extensions/contracts/work/slots';
 import { koreanDay, formatWon } from '../../../platform/korean-format';
 import { isSame } from '../../../platform/conflict';
 import type { Difference } from '../../../platform/comparison';

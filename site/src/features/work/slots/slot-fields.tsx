@@ -1,6 +1,6 @@
-import type { Slot } from 'api-extensions/contracts/work-slots';
-import type { SlotGroup } from 'api-extensions/contracts/work-slot-groups';
-import type { Person } from 'api-extensions/contracts/work-fields';
+import type { Slot } from 'api-extensions/contracts/work/slots';
+import type { SlotGroup } from 'api-extensions/contracts/work/slot-groups';
+import type { Person } from 'api-extensions/contracts/work/fields';
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { Draft } from '../../../platform/draft';

@@ -1,6 +1,6 @@
 import { toExcelCsv } from 'api-extensions/contracts/rules/csv';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { importSlots } from 'api-extensions/contracts/work-slot-import';
+import { importSlots } from 'api-extensions/contracts/work/slot-import';
 import { navigate } from 'gatsby';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';

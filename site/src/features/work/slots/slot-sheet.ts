@@ -1,6 +1,6 @@
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
-import { IMPORT_MAX } from 'api-extensions/contracts/work-slots';
-import { type importRow } from 'api-extensions/contracts/work-slot-import';
+import { IMPORT_MAX } from 'api-extensions/contracts/work/slots';
+import { type importRow } from 'api-extensions/contracts/work/slot-import';
 import type { TableField, TableSpec } from 'api-extensions/contracts/tables/spec';
 import type { TakenRow } from 'api-extensions/contracts/tables/take';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { slotSummary } from 'api-extensions/contracts/work-slot-groups';
+import type { slotSummary } from 'api-extensions/contracts/work/slot-groups';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../platform/list-query';
 import {

@@ -1,6 +1,6 @@
 import { standingText } from 'api-extensions/contracts/rules/rank-text';
-import type { SlotStanding } from 'api-extensions/contracts/work-slots';
-import type { RankPoint } from 'api-extensions/contracts/work-fields';
+import type { SlotStanding } from 'api-extensions/contracts/work/slots';
+import type { RankPoint } from 'api-extensions/contracts/work/fields';
 import { daysLeftText, pointText, sparkText } from './slot-text';
 
 const standing = (overrides: Partial<SlotStanding>) =>

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { standingText } from 'api-extensions/contracts/rules/rank-text';
-import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
-import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
+import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work/fields';
+import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work/slots';
 import type { BadgeLabel } from '../../../ui/badge';
 
 /** Korean texts of slots and their ranks. */

@@ -1,7 +1,7 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
-import { type Slot, slots } from 'api-extensions/contracts/work-slots';
-import { REPORT_SLOTS_MAX } from 'api-extensions/contracts/work-overview';
+import { type Slot, slots } from 'api-extensions/contracts/work/slots';
+import { REPORT_SLOTS_MAX } from 'api-extensions/contracts/work/overview';
 import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { DataList } from '../../../platform/data-list';

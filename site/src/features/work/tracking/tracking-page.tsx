@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/rights';
-import { startTracking, tracking, type trackingDay } from 'api-extensions/contracts/work-tracking';
+import { startTracking, tracking, type trackingDay } from 'api-extensions/contracts/work/tracking';
 import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';

@@ -1,10 +1,10 @@
-import * as calls from 'api-extensions/contracts/search-traffic';
+import * as calls from 'api-extensions/contracts/work/search-traffic';
 import type {
   GoogleConnection,
   GoogleErrorReason,
   ReleasedConsent,
   Traffic,
-} from 'api-extensions/contracts/search-traffic';
+} from 'api-extensions/contracts/work/search-traffic';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';

@@ -1,4 +1,4 @@
-import { finishGoogle } from 'api-extensions/contracts/search-traffic';
+import { finishGoogle } from 'api-extensions/contracts/work/search-traffic';
 import { navigate } from 'gatsby';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../platform/api-call';

@@ -4,7 +4,7 @@ import {
   NAVER_FILE_TOO_LARGE,
   type Traffic,
   uploadNaverTraffic,
-} from 'api-extensions/contracts/search-traffic';
+} from 'api-extensions/contracts/work/search-traffic';
 import { TRAFFIC_SPEC } from 'api-extensions/contracts/tables/naver-traffic';
 import type { TakenRow } from 'api-extensions/contracts/tables/take';
 import { type FormEvent, lazy, Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
 import { dayTick } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { type Traffic, TRAFFIC_SOURCES } from 'api-extensions/contracts/search-traffic';
+import { type Traffic, TRAFFIC_SOURCES } from 'api-extensions/contracts/work/search-traffic';
 import { koreanDay, tableDay } from '../../../platform/korean-format';
 import { ChartFrame } from '../../../ui/chart/chart-frame';
 import { ChartLegend, layerColor } from '../../../ui/chart/chart-legend';

@@ -1,7 +1,7 @@
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { standingText } from 'api-extensions/contracts/rules/rank-text';
-import type { TrafficFigures, TrafficRow } from 'api-extensions/contracts/search-traffic';
+import type { TrafficFigures, TrafficRow } from 'api-extensions/contracts/work/search-traffic';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { SiteLink } from '../../../ui/site-link';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';

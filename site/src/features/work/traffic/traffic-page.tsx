@@ -4,7 +4,7 @@ import {
   TRAFFIC_DAYS,
   TRAFFIC_DAYS_USUAL,
   trafficRows,
-} from 'api-extensions/contracts/search-traffic';
+} from 'api-extensions/contracts/work/search-traffic';
 import { navigate } from 'gatsby';
 import { useEffect } from 'react';
 import useSWR from 'swr';

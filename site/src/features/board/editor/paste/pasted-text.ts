@@ -1,6 +1,6 @@
 import { DOMParser as SchemaParser, Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
-import { embedAddress } from 'api-extensions/contracts/embed';
+import { embedAddress } from 'api-extensions/contracts/common/embed';
 import { tableOfText } from './pasted-table';
 
 /**

@@ -1,0 +1,157 @@
+import * as z from '../zod';
+
+// Blocks of a page, with the fields of their components in the CMS (cms/src/components/blocks). A draft may lack required
+// fields: a missing text becomes '', a missing list [], anything else null.
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const optional = z.string().nullable().default(null);
+const flag = z.boolean().nullable().default(null);
+const number = z.number().nullable().default(null);
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? []);
+
+const link = z.object({ label: text, url: text, variant: optional });
+/** A button as editors enter it. */
+export type ActionLink = z.output<typeof link>;
+
+const image = z.object({
+  url: z.string(),
+  width: number,
+  height: number,
+  alternativeText: optional,
+  /** The part that stays visible where the picture is cut, in percent of its width and height; null: its middle. */
+  focalPoint: z
+    .object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
+    .nullable()
+    .catch(null)
+    .default(null),
+  /** Distinguishes replaced files with the same address. */
+  updatedAt: z.string(),
+});
+export type BlockImage = z.output<typeof image>;
+
+const step = z.object({ title: text, text });
+
+const lookupSample = z.object({
+  /** The kind of lookup, as in `search` of a hero. */
+  kind: text,
+  keyword: text,
+  target: optional,
+  /** Numbers separated by commas, the newest last: ranks; for places 1 inside the first five and 0 outside; searches by month. */
+  series: optional,
+  /** One name per line: who is above, or the related keywords. */
+  others: optional,
+});
+export type LookupSample = z.output<typeof lookupSample>;
+
+const blockSchema = z.discriminatedUnion('__component', [
+  z.object({
+    __component: z.literal('blocks.hero'),
+    eyebrow: optional,
+    title: text,
+    lead: optional,
+    actions: list(link),
+    image: image.nullable().default(null),
+    /** The lookup whose form it shows. */
+    search: optional,
+    /** Sample answers, each of another kind of lookup: with several kinds the form has tabs. */
+    samples: list(lookupSample),
+    /** Whether phone and mail are shown beside the buttons. */
+    contact: flag,
+  }),
+  z.object({
+    __component: z.literal('blocks.features'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ icon: text, title: text, text })),
+  }),
+  z.object({ __component: z.literal('blocks.steps'), title: text, lead: optional, items: list(step) }),
+  z.object({
+    __component: z.literal('blocks.figures'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ value: text, label: text, note: optional })),
+  }),
+  z.object({ __component: z.literal('blocks.products'), title: text, lead: optional }),
+  z.object({
+    __component: z.literal('blocks.faq'),
+    title: text,
+    items: list(z.object({ question: text, answer: text })),
+  }),
+  z.object({ __component: z.literal('blocks.quote'), text, source: optional }),
+  z.object({
+    __component: z.literal('blocks.sample-report'),
+    title: text,
+    lead: optional,
+    keyword: text,
+    rows: list(z.object({ period: text, rank: number, work: optional })),
+    note: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.price-table'),
+    title: text,
+    lead: optional,
+    plans: list(
+      z.object({
+        name: text,
+        price: text,
+        unit: optional,
+        /** One feature per line. */
+        features: optional,
+        featured: flag,
+        prod_id: number,
+      }),
+    ),
+    note: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.cases'),
+    title: text,
+    lead: optional,
+    items: list(
+      z.object({
+        industry: text,
+        keyword: optional,
+        /** How long it took, e.g. 12주. */
+        period: optional,
+        before: number,
+        after: number,
+        /** Ranks between both, separated by commas. */
+        series: optional,
+        work: optional,
+        url: optional,
+      }),
+    ),
+    note: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.call-to-action'),
+    title: text,
+    text: optional,
+    actions: list(link),
+    contact: flag,
+  }),
+  /** A kind that this code does not know, e.g. of a newer CMS. It renders nothing, and the release warns of it. */
+  z.object({ __component: z.literal('unknown'), kind: z.string() }),
+]);
+
+export type Block = z.output<typeof blockSchema>;
+/** A block of one kind. */
+export type BlockOf<Kind extends Block['__component']> = Extract<Block, { __component: Kind }>;
+
+const KNOWN_KINDS = new Set<unknown>(blockSchema.options.map(({ shape }) => shape.__component.value));
+const anyBlock = z.looseObject({ __component: z.string() });
+
+/** A block of a page. Without the preprocess, one block of an unknown kind would refuse the whole page. */
+export const block = z.preprocess((input) => {
+  const { success, data } = anyBlock.safeParse(input);
+  return success && !KNOWN_KINDS.has(data.__component)
+    ? { __component: 'unknown', kind: data.__component }
+    : input;
+}, blockSchema);

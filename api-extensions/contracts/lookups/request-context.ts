@@ -1,0 +1,53 @@
+import * as z from '../zod';
+import { diagnosed, keyword, rankList, typedTarget } from './fields';
+import { ASKED_KINDS, RANK_KINDS } from '../rules/kinds';
+import { CAMPAIGN_ENTRIES_MAX, CAMPAIGN_VALUE_MAX, CHANNEL_MAX, LANDING_MAX } from '../rules/visit-source';
+
+// What a consultation request says beside what was typed: the lookup that it is about, and where the visit began.
+
+/** The lookup, or the free diagnosis, that a request is about. */
+export const askedLookup = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('volume'), keyword, target: z.literal('').default('') }),
+  z.object({ kind: z.enum(RANK_KINDS), keyword, target: typedTarget }),
+  /** A free diagnosis; `keyword` is what was diagnosed. */
+  z.object({ kind: z.literal('diagnosis'), keyword: diagnosed, target: z.literal('').default('') }),
+]);
+export type AskedLookup = z.output<typeof askedLookup>;
+
+/** Days before the request, its own included, whose outcomes are stored with it. */
+export const ASKED_DAYS = 30;
+
+/** A day's outcome in one list, as the visitor saw it. */
+const askedOutcome = z.object({
+  day: z.iso.date(),
+  list: rankList,
+  outcome: z.enum(['found', 'not_in_range', 'unavailable', 'error']),
+  /** Null where it was not found, and in a list without an order that people see. */
+  rank: z.number().int().positive().nullable(),
+  /** Number of results examined; null where the lookup failed. */
+  depth: z.number().int().nonnegative().nullable(),
+  /** Whether the list has the order that people see. */
+  ordered: z.boolean(),
+});
+export type AskedOutcome = z.infer<typeof askedOutcome>;
+
+/** The asked lookup with its outcomes at the time of the request, oldest first. */
+export const storedLookup = z.object({
+  kind: z.enum(ASKED_KINDS),
+  keyword: z.string(),
+  target: z.string(),
+  outcomes: z.array(askedOutcome).max(2 * ASKED_DAYS),
+});
+export type StoredLookup = z.infer<typeof storedLookup>;
+
+/** Where a visit began (rules/visit-source.ts). */
+export const visitSource = z.object({
+  landing: z.string().max(LANDING_MAX),
+  referrer: z.string().max(253),
+  campaign: z
+    .record(z.string().regex(/^[a-z_]{1,30}$/), z.string().max(CAMPAIGN_VALUE_MAX))
+    .refine((entries) => Object.keys(entries).length <= CAMPAIGN_ENTRIES_MAX),
+});
+
+/** Name of a channel (rules/visit-source.ts). */
+export const channelName = z.string().max(CHANNEL_MAX);

@@ -1,0 +1,4 @@
+import type { Feature } from '../../http/feature';
+import { imageRoutes } from './routes';
+
+export const image: Feature = { routes: imageRoutes };

@@ -1,0 +1,4 @@
+import type { Feature } from '../../http/feature';
+import { enforceUploadRules } from './upload-rules';
+
+export const media: Feature = { rules: { requests: enforceUploadRules } };

@@ -1,0 +1,8 @@
+import type { Feature } from '../../../http/feature';
+import { personalData } from './personal-data';
+import { contractRoutes } from './routes';
+
+export { listDueForRenewal, RENEWAL_DAYS } from './list';
+export { contractTable, toContracts } from './rows';
+
+export const contracts: Feature = { routes: contractRoutes, personalData };

@@ -1,0 +1,4 @@
+import type { Feature } from '../../../http/feature';
+import { dashboardRoutes } from './routes';
+
+export const dashboard: Feature = { routes: dashboardRoutes };

@@ -1,0 +1,15 @@
+import type { Feature } from '../../../http/feature';
+import { lookupKeyOf } from '../slots';
+import { demoRank } from './demo-rank';
+import { slotRoutes } from './routes';
+
+export { readComparedRows, toParties } from './comparison';
+export { readPoints } from './detail';
+export { checkGroup } from './groups';
+export { countStates, whereNotFollowed } from './list';
+
+/** Lists, forms, imports and groups of slots. */
+export const slotManagement: Feature = {
+  routes: slotRoutes,
+  services: { 'slot-question': () => ({ lookupKeyOf, demoRank }) },
+};
