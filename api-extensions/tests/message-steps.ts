@@ -1,5 +1,6 @@
 import * as connectionsAdmin from '../contracts/connections-admin';
-import { MESSAGES_CONSENT, type NotificationChoices, DEFAULT_CHOICES } from '../contracts/notifications';
+import { MESSAGES_CONSENT } from '../contracts/messages-consent';
+import { type NotificationChoices, DEFAULT_CHOICES } from '../contracts/notifications';
 import * as z from '../contracts/zod';
 import { fieldsOf } from './admin-answers';
 import { type Browser, signInAs } from './browser';

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { AuditAction, PersonalList } from '../../contracts/audit-log';
 import type { SiteDomain } from './domains';
+import { shownName } from './account-row';
 import { clientAddress } from './client';
 import { type Administrator, administratorName } from './editor';
 import type { UserEntry } from './content-types';
@@ -32,9 +33,11 @@ export const administratorActor = (administrator: Administrator): AuditActor => 
 });
 
 /** An account as an entry's target. */
-export const asTarget = ({ documentId, name, email }: Pick<UserEntry, 'documentId' | 'name' | 'email'>) => ({
-  id: documentId,
-  name: name || email,
+export const asTarget = (
+  account: Pick<UserEntry, 'documentId' | 'name' | 'email'> & Partial<Pick<UserEntry, 'phone'>>,
+) => ({
+  id: account.documentId,
+  name: shownName(account),
 });
 
 /** Records who did what, when and from where. `ctx` is null for the program's own work. */

@@ -14,6 +14,7 @@ export interface UserEntry {
   id: number;
   documentId: string;
   username: string;
+  /** Empty for a light account by mobile number (`phone`). */
   email: string;
   /** Hashed; null for an account that signs in by mail or OAuth. */
   password: string | null;
@@ -35,7 +36,7 @@ export interface UserEntry {
 export const userEntries = repository<UserEntry>(USER_UID);
 
 /** An account as stored. */
-export interface UserRow extends Pick<UserEntry, 'id' | 'email' | 'password' | 'company' | 'name'> {
+export interface UserRow extends Pick<UserEntry, 'id' | 'email' | 'phone' | 'password' | 'company' | 'name'> {
   document_id: string;
   approval: string;
   confirmed: Flag | null;

@@ -3,6 +3,7 @@ import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
 import type * as calls from '../../../contracts/service';
 import { CHANNELS_MAX } from '../../../contracts/service';
 import type { Person } from '../../../contracts/fields';
+import { addressOf } from '../../platform/account-row';
 import type { SiteDomain } from '../../platform/domains';
 import { editRow, writeVersion } from '../../platform/edit-conflicts';
 import { AppError } from '../../platform/errors';
@@ -70,11 +71,12 @@ async function readDeliveries(ids: string[]): Promise<Map<string, calls.Consulta
   return worst;
 }
 
-/** Filter for requests with a member's confirmed e-mail as contact or confirmation address; matches none without one. */
+/** Filter for requests with a member's confirmed address as contact or confirmation address; matches none without one. */
 async function requestsOfMember(domain: SiteDomain, userId: string): Promise<object> {
   const account = await findAccount(domain, userId);
   if (!account?.confirmed) return { id: 0 };
-  return { $or: [{ contact: account.email }, { confirmation_email: account.email }] };
+  const address = addressOf(account);
+  return { $or: [{ contact: address }, { confirmation_email: address }] };
 }
 
 /** The site's approved members whose confirmed e-mail is in one of the requests, by that e-mail. */

@@ -3,6 +3,7 @@ import { koreanPhone } from '../../../contracts/contacts/phones';
 import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/users';
 import { approvalState } from '../../../contracts/users';
+import { shownName } from '../../platform/account-row';
 import { userEntries, type UserEntry, userTable } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
@@ -56,7 +57,7 @@ export type MemberRow = UserEntry;
 export const levelOf = (row: MemberRow): number =>
   row.approval === 'approved' ? (row.site_role?.level ?? 0) : 0;
 
-export const nameOf = (row: MemberRow): string => row.name || row.email;
+export const nameOf: (row: MemberRow) => string = shownName;
 
 /** The role of an approved member, else null. */
 export const roleOf = (row: MemberRow) =>

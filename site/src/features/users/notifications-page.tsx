@@ -1,7 +1,7 @@
 import { STAFF_EVENTS, type StaffEvent } from 'api-extensions/contracts/message-templates';
+import { MESSAGES_CONSENT } from 'api-extensions/contracts/messages-consent';
 import {
   chooseNotifications,
-  MESSAGES_CONSENT,
   type NotificationSettings,
   optOutOfMessages,
 } from 'api-extensions/contracts/notifications';

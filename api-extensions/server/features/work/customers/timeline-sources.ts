@@ -3,6 +3,7 @@ import type { EstimateState } from '../../../../contracts/estimates';
 import { type ownTimeline, TIMELINE_MAX, type TimelineEntry } from '../../../../contracts/work-customers';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../platform/actor-context';
+import { addressOf } from '../../../platform/account-row';
 import { AUDIT_UID } from '../../../platform/audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { type PersonAccount, findAccount } from '../../../platform/people';
@@ -29,13 +30,14 @@ interface Request {
 }
 
 /**
- * Consultation requests with the account's confirmed e-mail. Anyone may have typed the address, so the customer sees nothing else
+ * Consultation requests with the account's confirmed address. Anyone may have typed the address, so the customer sees nothing else
  * that was typed, as in the confirmation mail.
  */
-async function requestsOf({ code }: SiteDomain, { confirmed, email }: PersonAccount, forStaff: boolean) {
-  if (!confirmed) return [];
+async function requestsOf({ code }: SiteDomain, account: PersonAccount, forStaff: boolean) {
+  if (!account.confirmed) return [];
+  const address = addressOf(account);
   const rows = await repository<Request>('consultation')().findMany({
-    where: { domain: code, $or: [{ contact: email }, { confirmation_email: email }] },
+    where: { domain: code, $or: [{ contact: address }, { confirmation_email: address }] },
     orderBy: [{ received_at: 'desc' }, { id: 'desc' }],
     ...LIMIT,
   });
