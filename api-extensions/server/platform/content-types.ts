@@ -191,6 +191,7 @@ export interface PostEntry extends Pick<
 > {
   documentId: string;
   posted_at: string | null;
+  edited_at: string | null;
   board?: BoardEntry | null;
 }
 
