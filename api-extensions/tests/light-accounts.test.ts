@@ -1,5 +1,6 @@
 // Both databases: unique names, and rows that requests at once may exceed.
 import { WATCHED_MAX } from '../contracts/lookups-watched';
+import { MESSAGES_CONSENT } from '../contracts/messages-consent';
 import {
   Browser,
   createMember,
@@ -88,7 +89,9 @@ test.concurrent('without consent, with outdated terms or a wrong address - refus
   const wrong = await requestCode(new Browser(), 'nobody@');
   expect(wrong.json.error.details.fields).toHaveProperty('address');
   // This site has no gateway for messages.
-  const number = await requestCode(new Browser(), '010-1234-5678');
+  const number = await requestCode(new Browser(), '010-1234-5678', {
+    versions: { ...VERSIONS, messages: MESSAGES_CONSENT.version },
+  });
   expect(number.json.error.details.fields).toEqual({
     address: '이 사이트는 문자를 보낼 수 없습니다. 이메일을 입력해 주세요.',
   });
