@@ -1,3 +1,5 @@
+/** Code for the forms of blocks, which React does not hydrate. Loaded with the first focus of a field. */
+
 const OFFLINE = '인터넷에 연결되어 있지 않습니다. 연결을 확인한 뒤 다시 눌러 주세요.';
 
 /**
@@ -13,4 +15,19 @@ export function holdFormsOffline(events: Pick<Window, 'addEventListener'> = wind
     submitter.reportValidity();
     submitter.setCustomValidity('');
   });
+}
+
+/** Copies what was typed to the fields of the same name in the other forms of a group. */
+function shareTyped(field: unknown): void {
+  if (!(field instanceof HTMLInputElement) || field.type === 'radio') return;
+  const group = field.closest('[data-part=lookups]');
+  for (const other of group?.querySelectorAll<HTMLInputElement>(`input[name="${field.name}"]`) ?? [])
+    if (other !== field) other.value = field.value;
+}
+
+/** Keeps keyword and target when another kind of lookup is chosen: each kind has a native form of its own (hero-search.tsx). */
+export function shareTypedText(events: Pick<Window, 'addEventListener'> = window): void {
+  // What was typed before this code came.
+  shareTyped(document.activeElement);
+  events.addEventListener('input', ({ target }) => shareTyped(target));
 }
