@@ -225,7 +225,7 @@ describe('an account by number', () => {
     });
     expect(message?.text).toMatch(/^\[랭크업\] 순위 변동 안내/);
     expect(message?.text).toMatch(
-      /▶ 키워드: 강남 인테리어\n▶ 대상: rankup\. example\n▶ 순위: 네이버 웹 .*90위 → \d+위/,
+      /▶ 키워드: 강남 인테리어\n▶ 대상: rankup\. example\n▶ 순위: 네이버 웹문서 90위 → \d+위 .*\n▶ 확인한 날: .* \(데모 데이터\)\n/,
     );
     const [, address = ''] = /그만 받기: \S+(\/api\/\S+)$/.exec(message?.text ?? '') ?? [];
     const opened = await new Browser().get(address);

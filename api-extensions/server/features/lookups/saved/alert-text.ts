@@ -55,8 +55,8 @@ export const alertMessageValues = (
 ): Record<string, string> => ({
   키워드: move.keyword,
   대상: move.target,
-  순위: `네이버 ${LIST_NAMES[move.list]} ${moveText(move)}${isDemo ? ' (데모 데이터)' : ''}`,
-  날짜: longDay(move.day),
+  순위: `네이버 ${LIST_NAMES[move.list]} ${moveText(move)}`,
+  날짜: `${longDay(move.day)}${isDemo ? ' (데모 데이터)' : ''}`,
   토큰: tokenOf(move.keywordId),
 });
 
