@@ -29,6 +29,7 @@ function answerSite(api: FakeApi, messages: boolean): void {
   api.answer(requestLightCode, { data: { sent: true } });
   api.answer(createLightAccount, ({ body: { code } }) => {
     if (code !== CODE) throw invalidFields({ code: '인증번호가 맞지 않습니다.' });
+    api.signIn('pending');
     return { data: { next: 'signed-in' } };
   });
   const watched = like(readWatched.response, { data: { max: 3, keywords: [] } } as never);
