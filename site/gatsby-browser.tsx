@@ -9,7 +9,7 @@ import { setPageGlobals } from './src/layouts/page-globals';
 import { layOutBlocksBelow } from './src/layouts/later-blocks';
 import { createStyleCache, Root } from './src/layouts/root';
 import { loadWebFont } from './src/layouts/web-font';
-import { prepareForOffline, loadOnIntent, openLatestPage, openLinks } from './src/platform/open-page';
+import { prepareBlockForms, loadOnIntent, openLatestPage, openLinks } from './src/platform/open-page';
 import { loadHeadWriter } from './src/platform/page-head';
 import { loadServerHtml } from './src/platform/server-html';
 import { clearSession } from './src/platform/session';
@@ -43,7 +43,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   loadOnIntent(window as Parameters<typeof loadOnIntent>[0], loadForNextPage);
   applyRedirectsToLinks(window as Parameters<typeof applyRedirectsToLinks>[0], needsNewDocument);
   openLinks(window as Parameters<typeof openLinks>[0]);
-  prepareForOffline();
+  prepareBlockForms();
   // The back/forward cache may show this page after another visitor has signed in.
   window.addEventListener('pagehide', clearSession);
 };

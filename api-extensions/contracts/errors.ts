@@ -42,6 +42,8 @@ const ERROR_CODES = [
   'LINK_ELSEWHERE',
   /** No mail server is configured. */
   'MAIL_UNAVAILABLE',
+  /** The gateway takes no message to a telephone now. */
+  'MESSAGE_UNAVAILABLE',
   /** The access token lacks the scope `details.scope`; null: no token may make this call. */
   'SCOPE_REQUIRED',
   /** No such address. */

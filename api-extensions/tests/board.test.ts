@@ -51,6 +51,8 @@ describe('reading', () => {
       can_edit: false,
     });
     expect([...json.data.description].length).toBeLessThanOrEqual(160);
+    // Written by the seed with an earlier day, and not changed since.
+    expect(json.data.updated_at).toBe(json.data.published_at);
     expect((await readPost(newest ?? 0)).json.data.next).toBeNull();
   });
 

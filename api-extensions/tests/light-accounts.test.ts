@@ -1,5 +1,6 @@
 // Both databases: unique names, and rows that requests at once may exceed.
 import { WATCHED_MAX } from '../contracts/lookups/watched';
+import { MESSAGES_CONSENT } from '../contracts/accounts/messages-consent';
 import {
   Browser,
   createMember,
@@ -19,9 +20,9 @@ const database = databaseOfTests();
 const VERSIONS = { terms: '2026-01-01', privacy: '2026-01-01' };
 const consents = { agreed: true, versions: VERSIONS };
 const requestCode = (browser: Browser, email: string, more: object = {}) =>
-  browser.post('/api/auth/light/code', { email, ...consents, ...more });
+  browser.post('/api/auth/light/code', { address: email, ...consents, ...more });
 const sendCode = (browser: Browser, email: string, code: string) =>
-  browser.post('/api/auth/light', { email, code, ...consents });
+  browser.post('/api/auth/light', { address: email, code, ...consents });
 const accountsOf = (email: string) => database('up_users').where({ email });
 
 /** Asks for a code. @returns the code, and the browser that asked */
@@ -86,7 +87,15 @@ test.concurrent('without consent, with outdated terms or a wrong address - refus
   const without = await requestCode(new Browser(), email, { agreed: false });
   expect(without.json.error.details.fields).toHaveProperty('agreed');
   const wrong = await requestCode(new Browser(), 'nobody@');
-  expect(wrong.json.error.details.fields).toHaveProperty('email');
+  expect(wrong.json.error.details.fields).toHaveProperty('address');
+  // This site has no gateway for messages.
+  const number = await requestCode(new Browser(), '010-1234-5678', {
+    versions: { ...VERSIONS, messages: MESSAGES_CONSENT.version },
+  });
+  expect(number.json.error.details.fields).toEqual({
+    address: '이 사이트는 문자를 보낼 수 없습니다. 이메일을 입력해 주세요.',
+  });
+  expect((await new Browser().get('/api/auth/registration')).json.data.messages).toBe(false);
   expect(mailsTo(email)).toEqual([]);
 });
 

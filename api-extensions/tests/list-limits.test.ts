@@ -1,6 +1,6 @@
 // Both databases: two requests at once for the last free place.
 import { ESTIMATE_TEMPLATES_MAX } from '../contracts/estimates/settings';
-import { MESSAGES_CONSENT } from '../contracts/accounts/notifications';
+import { MESSAGES_CONSENT } from '../contracts/accounts/messages-consent';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/accounts/own-account';
 import * as workJobTemplates from '../contracts/work/job-templates';
 import { JOB_TEMPLATES_MAX } from '../contracts/work/job-templates';

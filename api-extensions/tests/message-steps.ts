@@ -1,9 +1,6 @@
 import * as connectionsAdmin from '../contracts/connections/connections-admin';
-import {
-  MESSAGES_CONSENT,
-  type NotificationChoices,
-  DEFAULT_CHOICES,
-} from '../contracts/accounts/notifications';
+import { MESSAGES_CONSENT } from '../contracts/accounts/messages-consent';
+import { type NotificationChoices, DEFAULT_CHOICES } from '../contracts/accounts/notifications';
 import * as z from '../contracts/zod';
 import { fieldsOf } from './admin-answers';
 import { type Browser, signInAs } from './browser';

@@ -1,5 +1,5 @@
 // Own CMSs: two replicas that send.
-import { MESSAGES_CONSENT } from '../contracts/accounts/notifications';
+import { MESSAGES_CONSENT } from '../contracts/accounts/messages-consent';
 import { createMember, PASSWORD, signInAs } from './browser';
 import { admin, simulator } from './cms-under-test';
 import {

@@ -3,6 +3,7 @@ import { DAY_MS } from '../contracts/rules/days';
 import { WATCHED_DAYS, WATCHED_MAX } from '../contracts/lookups/watched';
 import { Browser, mailsTo, nextMail } from './browser';
 import { cms, isSqlite } from './cms-under-test';
+import { messagesTo, newNumber, removeMessages, saveKeys } from './message-steps';
 import { database } from './requests';
 import {
   CHECK,
@@ -14,6 +15,7 @@ import {
   seoulDay,
   thisEvening,
 } from './saved-keyword-steps';
+import { until } from './until';
 
 const WATCHED = 'features/lookups/saved/watched.js';
 const { one, store, foundDaysAgo } = savedKeywordsOfTests();
@@ -36,7 +38,15 @@ const place = (target: string) => ({ kind: 'place', keyword: '강남 카페', ta
 const watch = (
   owner: Owner,
   lookup: object = { kind: 'web', keyword: '강남 인테리어', target: 'rankup.example' },
-) => one.call(WATCHED, 'addWatched', { key: owner.key, domain: owner.domain }, WATCHED_MAX, lookup);
+  channel = 'email',
+) =>
+  one.call(
+    WATCHED,
+    'addWatched',
+    { key: owner.key, domain: owner.domain },
+    { max: WATCHED_MAX, channel },
+    lookup,
+  );
 const dueOf = async (owner: Owner) =>
   (await one.call(CHECK, 'dueKeywords', thisEvening(), 10_000)).filter(
     (row: { owner: number }) => row.owner === owner.key,
@@ -183,6 +193,94 @@ test("the last link of a member's mail - turns the alert off, and keeps the keyw
   expect((await new Browser().post('/api/search/watched/end', { token })).status).toBe(200);
   expect(await database('saved_keywords').where({ id }).first('alert_channel')).toEqual({
     alert_channel: 'none',
+  });
+});
+
+describe('an account by number', () => {
+  /** An account by number with its consent to messages. */
+  async function numberOwner(phone: string): Promise<Owner & { email: string }> {
+    const owner = await lightOwner({ email: '', phone });
+    await database('notification_settings').insert({
+      ...{ document_id: `number${owner.key}`, user_key: owner.key, domain: owner.domain, phone },
+      ...{ consent_version: '2026-11-26', agreed_ms: Date.now(), updated_ms: Date.now() },
+    });
+    return owner;
+  }
+  beforeAll(() => saveKeys('rankup'));
+  afterAll(removeMessages);
+
+  test('a rank that moved - one message, whose last line ends the watch; none after a withdrawal', async () => {
+    const [told, withdrawn] = [newNumber(), newNumber()];
+    const owner = await numberOwner(told);
+    await foundDaysAgo(1, 90);
+    await watch(owner, undefined, 'message');
+    const other = await numberOwner(withdrawn);
+    await watch(other, undefined, 'message');
+    await database('notification_settings').where({ user_key: other.key }).update({ phone: null });
+    await database('saved_keywords').whereIn('owner', [owner.key, other.key]).update({ checked_day: null });
+    await one.call(CHECK, 'checkDueKeywords', thisEvening());
+    const [message] = await until(async () => {
+      const sent = await messagesTo(told);
+      return sent.length > 0 && sent;
+    });
+    expect(message?.text).toMatch(/^\[랭크업\] 순위 변동 안내/);
+    expect(message?.text).toMatch(
+      /▶ 키워드: 강남 인테리어\n▶ 대상: rankup\. example\n▶ 순위: 네이버 웹문서 90위 → \d+위 .*\n▶ 확인한 날: .* \(데모 데이터\)\n/,
+    );
+    const [, address = ''] = /그만 받기: \S+(\/api\/\S+)$/.exec(message?.text ?? '') ?? [];
+    const opened = await new Browser().get(address);
+    expect([opened.status, opened.headers.location]).toEqual([
+      302,
+      `/auth/stop#${new URLSearchParams(address.split('?')[1]).get('token')}`,
+    ]);
+    const token = new URLSearchParams(address.split('?')[1]).get('token');
+    expect((await new Browser().post('/api/search/watched/end', { token })).json.data.keyword).toBe(
+      '강남 인테리어',
+    );
+    expect(await database('saved_keywords').where({ owner: owner.key })).toEqual([]);
+    const [alert] = await database('saved_alerts').where({ owner: other.key });
+    await until(async () => {
+      const row = await database('outboxes')
+        .where({ channel: 'alert-message', subject: String(alert.id) })
+        .first();
+      return row?.state === 'cancelled';
+    });
+    expect(await messagesTo(withdrawn)).toEqual([]);
+  });
+
+  test('that has asked for membership - told by mail until it is approved, then by message again', async () => {
+    const phone = newNumber();
+    const owner = await numberOwner(phone);
+    const email = `moved${owner.key}@mail.example`;
+    const account = database('up_users').where({ id: owner.key });
+    await account.clone().update({ email, approval: 'pending' });
+    await foundDaysAgo(1, 90);
+    await watch(owner, undefined, 'message');
+    const check = async () => {
+      await database('saved_keywords').where({ owner: owner.key }).update({ checked_day: null });
+      await one.call(CHECK, 'checkDueKeywords', thisEvening());
+    };
+    await check();
+    expect((await nextMail(email)).subject).toContain('순위 변동');
+    expect(await messagesTo(phone)).toEqual([]);
+    await account.clone().update({ approval: 'approved' });
+    await database('saved_alerts').where({ owner: owner.key }).del();
+    await check();
+    await until(async () => (await messagesTo(phone)).length === 1);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test('without a sign-in for ninety days - its keywords end, with a message', async () => {
+    const phone = newNumber();
+    const owner = await numberOwner(phone);
+    await watch(owner, place(`없는곳${process.pid}${nextTurn()}`), 'message');
+    await database('up_users')
+      .where({ id: owner.key })
+      .update({ last_sign_in_at: instant(WATCHED_DAYS + 1) });
+    await one.call(WATCHED, 'endUnusedWatches');
+    await until(async () => (await messagesTo(phone)).length === 1);
+    expect((await messagesTo(phone))[0]?.text).toContain('90일 동안 로그인하지 않으셔서');
+    expect(await database('saved_keywords').where({ owner: owner.key })).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { needsNewDocument } from '../src/features/consent/head-script';
 import { applyRedirectsToLinks } from '../src/features/redirects/use-redirect';
 import { createStyleCache, Root } from '../src/layouts/root';
 import { wrapPage } from '../src/layouts/wrap-page';
-import { prepareForOffline, loadOnIntent, openLatestPage, openLinks } from '../src/platform/open-page';
+import { prepareBlockForms, loadOnIntent, openLatestPage, openLinks } from '../src/platform/open-page';
 import { loadHeadWriter } from '../src/platform/page-head';
 import { loadServerHtml } from '../src/platform/server-html';
 import { clearSession } from '../src/platform/session';
@@ -100,7 +100,7 @@ function Started({ children }: { children: ReactElement }): ReactElement {
     loadOnIntent(gatsby, loadMore);
     applyRedirectsToLinks(gatsby, needsNewDocument);
     openLinks(gatsby);
-    prepareForOffline();
+    prepareBlockForms();
     window.addEventListener('pagehide', clearSession);
     document.documentElement.dataset.started = '';
   }, []);

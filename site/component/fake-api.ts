@@ -114,7 +114,7 @@ export class FakeApi {
 
   constructor() {
     this.answer(session, () => this.person ?? {});
-    this.answer(signInPage, () => ({ session: this.person ?? {}, providers: {} }));
+    this.answer(signInPage, () => ({ session: this.person ?? {}, providers: {}, messages: false }));
     this.answer(csrf, { csrfToken: 'token' });
     // Signs in whom the e-mail names, whatever the password: what a server checks is not asked here.
     this.answer(callback, ({ body: { email, callbackUrl = '/' }, headers }) => {

@@ -36,6 +36,7 @@ for (const [app, userAgent, expected] of [
       async ({ page, app: site, api }) => {
         api.answer(signInPage, {
           session: {},
+          messages: false,
           providers: { kakao: provider('kakao', '카카오'), google: provider('google', '구글') },
         });
         await site.open('/auth/login?callbackUrl=%2Fservice');

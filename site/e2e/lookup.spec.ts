@@ -39,6 +39,27 @@ test('no network before its code is loaded - a message beside the kept input, an
   await expect(page).toHaveURL(new RegExp(`target=${target}`));
 });
 
+test('another kind of lookup on the home page - has the keyword and the target that were typed', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url('localhost'));
+  await waitForHydration(page);
+  const web = page.getByRole('search', { name: '웹 순위 조회' });
+  await web.getByLabel('키워드').fill('강남 인테리어');
+  await page.waitForLoadState('networkidle');
+  await web.getByLabel('사이트 주소').fill('rankup.example');
+  const kinds = page.getByRole('group', { name: '조회 종류' });
+  await kinds.getByRole('radio', { name: '플레이스' }).check();
+  const place = page.getByRole('search', { name: '플레이스 순위 조회' });
+  await expect(place.getByLabel('키워드')).toHaveValue('강남 인테리어');
+  await expect(place.getByLabel('업체 이름')).toHaveValue('rankup.example');
+  await place.getByLabel('업체 이름').fill('다온미용실');
+  await kinds.getByRole('radio', { name: '검색량' }).check();
+  await page.getByRole('search', { name: '검색량 조회' }).getByRole('button').click();
+  await expect(page).toHaveURL(/\/search\/volume\?keyword=[^&]+$/);
+});
+
 test('the fields of the home page without network - keep what was typed, and work once there is one', async ({
   page,
   context,

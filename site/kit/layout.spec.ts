@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForAnimations } from './accessibility';
 import { expect, type Kit, screenshot, test } from './kit';
 
-const THEMES = { indigo: 'rgb(67, 56, 202)', red: 'rgb(185, 28, 28)' };
+const THEMES = { indigo: 'rgb(67, 56, 202)', red: 'rgb(185, 28, 28)', green: 'rgb(31, 93, 76)' };
 
 /** Elements that reach beyond the screen, except inside an element that scrolls or clips them. */
 const findOverflowing = (page: Page) =>

@@ -14,10 +14,11 @@ import { Fields, FIELDS } from './sections/fields';
 import { Waiting, WAITING } from './sections/waiting';
 import { Windows, WINDOWS } from './sections/windows';
 
-/** The colours of the two demo sites. */
+/** The colours of the three designs: the demo sites' and the template's for articles. */
 export const THEMES = {
   indigo: { name: '랭크업 인디고', primary: '#4338ca', onPrimary: '#ffffff' },
   red: { name: '탑키워드 레드', primary: '#b91c1c', onPrimary: '#ffffff' },
+  green: { name: '콘텐츠 그린', primary: '#1f5d4c', onPrimary: '#ffffff' },
 } as const;
 
 export type ThemeName = keyof typeof THEMES;

@@ -19,6 +19,4 @@ const pages = {
 const context = await esbuild.context({ ...browserOptions(folder), plugins: [pages] });
 await context.watch();
 await context.serve({ servedir: folder, host: '127.0.0.1', port });
-process.stdout.write(
-  `Component kit: http://localhost:${port}/kit/ (indigo), http://localhost:${port}/kit/red/\n`,
-);
+process.stdout.write(`Component kit: http://localhost:${port}/kit/ (indigo), …/kit/red/, …/kit/green/\n`);

@@ -43,7 +43,7 @@ const listedImages = z.array(
   ]),
 );
 
-/** Time limit of one image, after which the process is replaced. Drawing takes some 50 ms, longer on a busy machine. */
+/** Time limit of one image, after which the process is replaced. Drawing takes 250 to 600 ms, longer on a busy machine. */
 const TIMEOUT_MS = 120_000;
 /** First pause before a failed image is drawn again; it doubles each time, up to half an hour. */
 const RETRY_MS = 60_000;

@@ -81,7 +81,12 @@ export const signInPage = {
   method: 'GET',
   path: '/auth/sign-in-page',
   access: 'public',
-  response: z.object({ session: session.response, providers: providers.response }),
+  response: z.object({
+    session: session.response,
+    providers: providers.response,
+    /** The site can send codes to mobile numbers. */
+    messages: z.boolean(),
+  }),
 } as const satisfies Call;
 
 /** Fields of every POST of the protocol, form-encoded or JSON. Never refused for their shape. */
@@ -132,7 +137,7 @@ export const callback = {
 } as const satisfies Call;
 
 /**
- * POST signin/email: `email`; the response is the same whether or not the address is known (429 aside).
+ * POST signin/email: `email`, which may be the mobile number of a light account; the response is the same whether or not the address is known (429 aside).
  * POST signin/{oauth}: `{url}` is the provider's. POST signin/credentials: the login page.
  */
 export const signIn = {
@@ -199,6 +204,8 @@ export const registration = {
     session: session.response,
     data: z.object({
       versions: z.object({ terms: version, privacy: version, marketing: version }),
+      /** The site can send codes to mobile numbers. */
+      messages: z.boolean(),
       from: z
         .object({
           provider: providerId,

@@ -1,27 +1,31 @@
 import * as z from '../zod';
-import { email } from './fields';
 import { agreed, version } from './auth';
 import type { Call } from '../call';
+import { signInAddress as address } from './sign-in-address';
 
-// A light account (간편 계정): made of a mail address and a code, without approval. It has level 0 and a few daily keywords
+// A light account (간편 계정): made of a mail address or mobile number and a code, without approval. It has level 0 and a few daily keywords
 // (lookups/watched.ts). `requestMembership` (own-phone.ts) asks for the approval that makes it a member's.
 
-/** What the one box agrees to: the terms and the processing of the address, in the versions that were shown. */
+/**
+ * What the one box agrees to, in the versions that were shown: the terms, the processing of the address and, for a number, messages
+ * at it (`MESSAGES_CONSENT`).
+ */
 const consents = {
   agreed: agreed('이용약관과 개인정보 수집·이용에 동의해 주세요.'),
-  versions: z.object({ terms: version, privacy: version }),
+  versions: z.object({ terms: version, privacy: version, messages: version.optional() }),
 };
 
 /**
- * Mails a six-digit code. Answer and mail are the same whether or not the address has an account, and nothing is stored of a new
- * address until the code is entered. Errors: 400 `INVALID_INPUT`, 409 `CONFLICT` (the terms have changed), 429, 503
- * `MAIL_UNAVAILABLE`.
+ * Sends a six-digit code by mail or message. Answer and code are the same whether or not the address has an account, and nothing is
+ * stored of a new address until the code is entered. Errors: 400 `INVALID_INPUT` with `fields.address` (also for a number that
+ * no message reaches, and for any where the site sends none), 409 `CONFLICT` (the terms have changed), 429, 503
+ * `MAIL_UNAVAILABLE`, `MESSAGE_UNAVAILABLE`.
  */
 export const requestLightCode = {
   method: 'POST',
   path: '/auth/light/code',
   access: 'visitor',
-  body: z.object({ email, ...consents }),
+  body: z.object({ address, ...consents }),
   response: z.object({ data: z.object({ sent: z.literal(true) }) }),
 } as const satisfies Call;
 
@@ -39,8 +43,8 @@ export const createLightAccount = {
   path: '/auth/light',
   access: 'visitor',
   body: z.object({
-    email,
-    code: z.string().regex(/^\d{6}$/, '메일로 받으신 6자리 숫자를 입력해 주세요.'),
+    address,
+    code: z.string().regex(/^\d{6}$/, '받으신 6자리 숫자를 입력해 주세요.'),
     ...consents,
   }),
   response: z.object({ data: z.object({ next: z.enum(['signed-in', 'second-factor']) }) }),

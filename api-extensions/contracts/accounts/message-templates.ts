@@ -17,7 +17,14 @@ export const STAFF_EVENTS = [
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 
-export const MESSAGE_EVENTS = [...STAFF_EVENTS, 'estimate-sent', 'rank-alert'] as const;
+export const MESSAGE_EVENTS = [
+  ...STAFF_EVENTS,
+  'estimate-sent',
+  'rank-alert',
+  'sign-in-code',
+  'keyword-alert',
+  'keywords-ended',
+] as const;
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 
 interface MessageTemplate {
@@ -125,6 +132,40 @@ export const MESSAGE_TEMPLATES: Readonly<Record<MessageEvent, MessageTemplate>> 
       '확인하기: {주소}/work/alerts',
       '',
       '※ 순위 알림을 신청하신 분에게 보내는 안내입니다.\n수신 설정: {주소}/user/notifications',
+    ].join('\n'),
+  },
+  // Short enough for an SMS.
+  'sign-in-code': {
+    subject: '인증번호 안내',
+    text: '[{사이트}] 인증번호 #{인증번호}\n10분 안에 요청하신 화면에 입력해 주세요.',
+  },
+  'keyword-alert': {
+    subject: '순위 변동 안내',
+    text: [
+      '[{사이트}] 순위 변동 안내',
+      '',
+      '매일 확인하시는 키워드의 순위가 바뀌었습니다.',
+      '',
+      '▶ 키워드: #{키워드}',
+      '▶ 대상: #{대상}',
+      '▶ 순위: #{순위}',
+      '▶ 확인한 날: #{날짜}',
+      '',
+      '확인하기: {주소}/user/keywords',
+      '',
+      '※ 매일 순위를 신청하신 분에게 보내는 안내입니다.\n그만 받기: {주소}/api/search/watched/unsubscribe?token=#{토큰}',
+    ].join('\n'),
+  },
+  'keywords-ended': {
+    subject: '매일 순위 확인 종료 안내',
+    text: [
+      '[{사이트}] 매일 순위 확인 종료 안내',
+      '',
+      '#{기간} 동안 로그인하지 않으셔서 키워드의 매일 확인을 마쳤습니다.',
+      '',
+      '다시 받아 보기: {주소}/auth/welcome',
+      '',
+      '※ 매일 순위를 신청하신 분에게 보내는 안내입니다.\n수신 설정: {주소}/user/notifications',
     ].join('\n'),
   },
 };

@@ -1,5 +1,5 @@
 import * as z from '../zod';
-import { companyName, personName } from './fields';
+import { companyName, email, personName } from './fields';
 import { agreed, version } from './auth';
 import type { Call } from '../call';
 import { mobile, phone } from '../contacts/fields';
@@ -16,9 +16,19 @@ export const updateMe = {
   response: z.object({ data: profile }),
 } as const satisfies Call;
 
+/** Mails the code that proves the mail address of `requestMembership`, for an account by number. Errors: 409 `CONFLICT` (it has an address), 429, 503. */
+export const requestMembershipCode = {
+  method: 'POST',
+  path: '/users/me/membership/code',
+  access: 'signed-in',
+  body: z.object({ email }),
+  response: z.object({ data: z.object({ sent: z.literal(true) }) }),
+} as const satisfies Call;
+
 /**
- * Asks for the approval of a light account, with the data of a registration: it becomes `pending`, and staff is told. Errors: 409
- * `CONFLICT` (no light account any more, or the terms have changed).
+ * Asks for the approval of a light account, with the data of a registration: it becomes `pending`, and staff is told. An account
+ * by number needs a mail address and its code too: it is known by this address from then on. Errors: 400 with `fields.code`, 409
+ * `CONFLICT` (no light account any more, the terms have changed, or the address has an account).
  */
 export const requestMembership = {
   method: 'POST',
@@ -28,6 +38,11 @@ export const requestMembership = {
     company: companyName,
     name: personName,
     phone,
+    email: email.optional(),
+    code: z
+      .string()
+      .regex(/^\d{6}$/, '메일로 받으신 6자리 숫자를 입력해 주세요.')
+      .optional(),
     privacy: agreed('개인정보 수집·이용에 동의해 주세요.'),
     /** Version of the privacy terms that were shown. */
     version,
@@ -35,7 +50,7 @@ export const requestMembership = {
   response: z.object({ data: profile }),
 } as const satisfies Call;
 
-/** Records the consent to messages at a number. Errors: 409 `CONFLICT` (the text has changed), 429. */
+/** Records the consent to messages at a number; an account by number has only its own. Errors: 400, 409 `CONFLICT` (the text has changed), 429. */
 export const agreeToMessages = {
   method: 'POST',
   path: '/users/me/notifications/agree',

@@ -40,14 +40,19 @@ export const storedLookup = z.object({
 });
 export type StoredLookup = z.infer<typeof storedLookup>;
 
-/** Where a visit began (rules/visit-source.ts). */
+/** Where the visit of a person began: what a consultation request says beside what was typed (rules/visit-source.ts). */
 export const visitSource = z.object({
+  /** Path of the first page. */
   landing: z.string().max(LANDING_MAX),
+  /** Host of the page before; empty for none. */
   referrer: z.string().max(253),
+  /** Entries of the first address that advertisements and campaigns add. */
   campaign: z
     .record(z.string().regex(/^[a-z_]{1,30}$/), z.string().max(CAMPAIGN_VALUE_MAX))
     .refine((entries) => Object.keys(entries).length <= CAMPAIGN_ENTRIES_MAX),
 });
+
+export type VisitSource = z.infer<typeof visitSource>;
 
 /** Name of a channel (rules/visit-source.ts). */
 export const channelName = z.string().max(CHANNEL_MAX);

@@ -49,9 +49,9 @@ const savedTarget = z.object({
 });
 export type SavedTarget = z.infer<typeof savedTarget>;
 
-/** Alert when a rank moves by `places` or more between two days. Responses mask the webhook's address. */
+/** Alert when a rank moves by `places` or more between two days; `message` goes to the number with a consent. Responses mask the webhook's address. */
 const alertSettings = z.object({
-  channel: z.enum(['none', 'email', 'webhook']),
+  channel: z.enum(['none', 'email', 'message', 'webhook']),
   places: z.number().int().min(1).max(1000),
   /** `https://hook.dooray.com/…••••`, or null. */
   webhook: z.string().nullable(),
@@ -127,7 +127,7 @@ export const webhookAddress = z
 
 const alertInput = z
   .object({
-    channel: z.enum(['none', 'email', 'webhook']).default('none'),
+    channel: z.enum(['none', 'email', 'message', 'webhook']).default('none'),
     places: z
       .number()
       .int()

@@ -1,16 +1,5 @@
+import type { VisitSource } from '../lookups/request-context';
 import { REFERRER_KINDS, referrerKind, referrerName } from './page-statistics';
-
-/**
- * Where the visit of a person began: what a consultation request says beside what was typed. Without zod.
- */
-export interface VisitSource {
-  /** Path of the first page. */
-  landing: string;
-  /** Host of the page before; empty for none. */
-  referrer: string;
-  /** Entries of the first address that advertisements and campaigns add. */
-  campaign: Record<string, string>;
-}
 
 /**
  * Names of entries that are kept. `utm_`: Google's campaign parameters, which others use too; `n_`: Naver's search advertisements

@@ -14,6 +14,7 @@ export interface UserEntry {
   id: number;
   documentId: string;
   username: string;
+  /** Empty for a light account by mobile number (`phone`). */
   email: string;
   /** Hashed; null for an account that signs in by mail or OAuth. */
   password: string | null;
@@ -32,10 +33,19 @@ export interface UserEntry {
   site_role?: RoleEntry | null;
 }
 
+type Addressed = Pick<UserEntry, 'email'> & Partial<Pick<UserEntry, 'phone'>>;
+
+/** What an account is known by: its e-mail, or the mobile number of a light account without one. */
+export const addressOf = ({ email, phone }: Addressed): string => email || (phone ?? '');
+
+/** The person's name; where it is unknown, the account's address. */
+export const shownName = (account: Addressed & Pick<UserEntry, 'name'>): string =>
+  account.name || addressOf(account);
+
 export const userEntries = repository<UserEntry>(USER_UID);
 
 /** An account as stored. */
-export interface UserRow extends Pick<UserEntry, 'id' | 'email' | 'password' | 'company' | 'name'> {
+export interface UserRow extends Pick<UserEntry, 'id' | 'email' | 'phone' | 'password' | 'company' | 'name'> {
   document_id: string;
   approval: string;
   confirmed: Flag | null;
@@ -190,6 +200,7 @@ export interface PostEntry extends Pick<
 > {
   documentId: string;
   posted_at: string | null;
+  edited_at: string | null;
   board?: BoardEntry | null;
 }
 

@@ -3,7 +3,7 @@ import { PageHead } from '../platform/page-head';
 import type { SiteData } from '../platform/page-context';
 import { ButtonLink } from '../ui/button';
 import { ChatMark } from '../ui/chat-mark';
-import { LOST } from '../ui/later-shapes';
+import { LOST } from '../ui/lost-shape';
 import { MessageScreen } from '../ui/message-screen';
 
 export interface ErrorScreenProps {

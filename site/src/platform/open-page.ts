@@ -102,14 +102,17 @@ export function openLinks(gatsby: Gatsby, events: Pick<Window, 'addEventListener
 }
 
 /**
- * Loads the code that holds forms while there is no network (offline-forms.ts), with the first focus of a field: who types something
- * has still got a network then, in nearly all cases. A failed load is tried again with the next focus.
+ * Loads the code of native forms (block-forms.ts) with the first focus of a field: who types something has still got a network then,
+ * in nearly all cases. A failed load is tried again with the next focus.
  */
-export function prepareForOffline(events: Pick<Window, 'addEventListener'> = window): void {
+export function prepareBlockForms(events: Pick<Window, 'addEventListener'> = window): void {
   const load = () =>
-    void import('./offline-forms').then(
-      (code) => code.holdFormsOffline(events),
-      () => prepareForOffline(events),
+    void import('./block-forms').then(
+      (code) => {
+        code.holdFormsOffline(events);
+        code.shareTypedText(events);
+      },
+      () => prepareBlockForms(events),
     );
   events.addEventListener('focusin', load, { once: true });
 }

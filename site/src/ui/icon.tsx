@@ -1,4 +1,5 @@
-import { CHAT, LOST, SHIELD } from './later-shapes';
+import { CHAT, SHIELD } from './later-shapes';
+import { LOST } from './lost-shape';
 import { CLOSE, MENU, Shape, type ShapeProps } from './shape';
 
 /** SVG path of each icon, drawn on a 24 × 24 grid with a 1.75 stroke. */

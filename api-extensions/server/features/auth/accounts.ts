@@ -14,8 +14,9 @@ import { userEntries } from '../../platform/content-types';
 export const accountByName = async (username: string): Promise<Account | null> =>
   await userEntries().findOne({ where: { username } });
 
-export const findAccount = (domain: SiteDomain, email: string): Promise<Account | null> =>
-  accountByName(accountName(domain, email));
+/** The account of an e-mail or of a light account's mobile number. */
+export const findAccount = (domain: SiteDomain, address: string): Promise<Account | null> =>
+  accountByName(accountName(domain, address));
 
 export const accountById = async (id: number): Promise<Account | null> =>
   await userEntries().findOne({ where: { id } });

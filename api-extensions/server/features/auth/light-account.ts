@@ -1,6 +1,8 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/accounts/light-account';
+import { MESSAGES_CONSENT } from '../../../contracts/accounts/messages-consent';
+import { isNumber } from '../../../contracts/accounts/sign-in-address';
 import { type Account, accountName, withAccountLock } from '../../shared/accounts/account-row';
 import { asTarget, recordAudit } from '../../shared/personal-data/audit';
 import { browserDigest, ensureBrowserKey } from '../../shared/accounts/browser-key';
@@ -17,8 +19,10 @@ import {
   makeMailToken,
 } from '../../shared/accounts/mail-tokens';
 import { requireMail } from '../../shared/messages/mailer';
+import { notificationSettingOf, saveNotificationSetting } from '../../shared/accounts/notification-settings';
 import { rateLimited } from '../../platform/rate-limit';
-import { inTransaction } from '../../platform/tables';
+import { inTransaction, nowMs } from '../../platform/tables';
+import { messageLightCode } from './code-messages';
 import { completeSignIn, findAccount, isSignInDenied } from './accounts';
 import { countCode, countRegistration } from './limits';
 import { mailLightCode } from './mails';
@@ -26,18 +30,32 @@ import { writeAccount } from './registration';
 
 /** Light accounts: an address that was proved with a code, and consents. An account is written when the code is entered. */
 
-/** Mails a code. The work is the same for known and unknown addresses. @throws AppError 409, 429, 503 */
+type Versions = z.output<typeof calls.requestLightCode.body>['versions'];
+
+/** Compares the agreed texts with those in force; that of messages for a number. @throws AppError 409 */
+async function checkTexts(
+  domain: SiteDomain,
+  address: string,
+  { terms, privacy, messages }: Versions,
+): Promise<void> {
+  checkVersions({ terms, privacy }, await consentVersions(domain));
+  if (isNumber(address) && messages !== MESSAGES_CONSENT.version)
+    throw conflict('그사이 동의 문구가 바뀌었습니다. 새로 고쳐 확인하고 다시 동의해 주세요.');
+}
+
+/** Sends a code. The work is the same for known and unknown addresses. @throws AppError 400, 409, 429, 503 */
 export async function requestLightCode(
   ctx: Context,
   domain: SiteDomain,
-  { email, versions }: z.output<typeof calls.requestLightCode.body>,
+  { address, versions }: z.output<typeof calls.requestLightCode.body>,
 ): Promise<void> {
-  checkVersions(versions, await consentVersions(domain));
+  await checkTexts(domain, address, versions);
+  if (isNumber(address)) return messageLightCode(ctx, domain, address);
   requireMail(domain);
-  const wait = await countRegistration(ctx, accountName(domain, email));
+  const wait = await countRegistration(ctx, accountName(domain, address));
   if (wait > 0) throw rateLimited(wait);
-  const { code } = await makeMailToken(domain, email, 'light', ensureBrowserKey(ctx));
-  mailLightCode(domain, email, code);
+  const { code } = await makeMailToken(domain, address, 'light', ensureBrowserKey(ctx));
+  mailLightCode(domain, address, code);
 }
 
 type Proof = z.output<typeof calls.createLightAccount.body>;
@@ -48,11 +66,11 @@ export async function signInLight(
   domain: SiteDomain,
   proof: Proof,
 ): Promise<'signed-in' | 'second-factor'> {
-  const { email, code, versions } = proof;
-  checkVersions(versions, await consentVersions(domain));
-  const wait = await countCode(ctx, accountName(domain, email));
+  const { address, code, versions } = proof;
+  await checkTexts(domain, address, versions);
+  const wait = await countCode(ctx, accountName(domain, address));
   if (wait > 0) throw rateLimited(wait);
-  const token = await findCodeToken(domain, email, code, browserDigest(ctx), ['light']);
+  const token = await findCodeToken(domain, address, code, browserDigest(ctx), ['light']);
   if (!token)
     throw invalidFields({ code: '인증번호가 맞지 않거나 유효 시간이 지났습니다. 번호를 다시 받아 주세요.' });
   const account = await provedAccount(ctx, domain, proof, token);
@@ -63,7 +81,7 @@ export async function signInLight(
 
 /**
  * Consumes the token, and returns the confirmed account of the address or writes a light one, both or neither. An account that was
- * never confirmed is replaced: its author has not proved the mailbox.
+ * never confirmed is replaced: its author has not proved the mailbox. A number's consent to messages is recorded.
  */
 async function provedAccount(
   ctx: Context,
@@ -71,7 +89,7 @@ async function provedAccount(
   proof: Proof,
   token: MailToken,
 ): Promise<Account> {
-  const known = await findAccount(domain, proof.email);
+  const known = await findAccount(domain, proof.address);
   // Not consumed, as with other mails: the account may be approved later.
   if (known && isSignInDenied(known))
     throw new AppError(403, 'FORBIDDEN', '이용이 제한된 계정입니다. 담당자에게 문의해 주세요.');
@@ -79,6 +97,7 @@ async function provedAccount(
     if (!(await consumeMailToken(token))) return null;
     if (!known?.confirmed) return writeLightAccount(ctx, domain, proof, known);
     await dropMailTokens(known.username);
+    await agreeToMessages(ctx, domain, known.id, proof);
     return known;
   };
   try {
@@ -86,24 +105,27 @@ async function provedAccount(
     if (account) return account;
   } catch (error) {
     // The name is unique in the database: another request made an account of the address.
-    if (known || !(await findAccount(domain, proof.email))) throw error;
+    if (known || !(await findAccount(domain, proof.address))) throw error;
   }
-  throw conflict('같은 이메일의 요청이 겹쳤습니다. 번호를 다시 받아 주세요.');
+  throw conflict('같은 주소의 요청이 겹쳤습니다. 번호를 다시 받아 주세요.');
 }
 
 async function writeLightAccount(
   ctx: Context,
   domain: SiteDomain,
-  { email, versions }: Proof,
+  proof: Proof,
   known: Account | null,
 ): Promise<Account | null> {
   const guest = (await siteRoles(domain)).find(({ name }) => name === 'guest');
-  const nothing = { password: null, company: null, name: null, phone: null, approval_reason: null };
+  const { address, versions } = proof;
+  const [email, phone] = isNumber(address) ? ['', address] : [address, null];
+  const nothing = { password: null, company: null, name: null, approval_reason: null };
   const account = await writeAccount(
     {
       ...nothing,
-      username: accountName(domain, email),
+      username: accountName(domain, address),
       email,
+      phone,
       provider: 'local',
       confirmed: true,
       blocked: false,
@@ -119,6 +141,24 @@ async function writeLightAccount(
     { kind: 'terms', version: versions.terms, agreed: true },
     { kind: 'privacy', version: versions.privacy, agreed: true },
   ]);
+  await agreeToMessages(ctx, domain, account.id, proof);
   await recordAudit(domain, ctx, { action: 'register', target: asTarget(account) });
   return account;
+}
+
+/** Records the consent to messages at a proved number, unless it is on record. Joins the caller's transaction. */
+async function agreeToMessages(
+  ctx: Context,
+  domain: SiteDomain,
+  userKey: number,
+  { address: phone }: Proof,
+): Promise<void> {
+  if (!isNumber(phone)) return;
+  await inTransaction(async (trx) => {
+    if ((await notificationSettingOf(userKey, trx)).phone === phone) return;
+    const { version } = MESSAGES_CONSENT;
+    const agreement = { phone, consent_version: version, agreed_ms: nowMs() };
+    await saveNotificationSetting(trx, domain.code, userKey, agreement);
+    await recordConsents(ctx, userKey, [{ kind: 'messages', version, agreed: true }]);
+  });
 }

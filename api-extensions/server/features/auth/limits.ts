@@ -26,6 +26,11 @@ const SECOND_FACTORS = accountLimits('second factor', 15 * MINUTE, {
 });
 const MAILS = accountLimits('mail', HOUR, { each: 5, network: 40, all: 20, last: 1, most: 20 });
 
+/** Codes to telephones cost money and can bother strangers: fewer of them, also of one number a day and of one site. */
+const CODE_MESSAGES = accountLimits('code message', HOUR, { each: 3, network: 15, all: 5, last: 1, most: 5 });
+const NUMBER_CODES: Limit = { name: 'code message number', max: 10, windowSeconds: 24 * HOUR };
+const SITE_CODES: Limit = { name: 'code message site', max: 500, windowSeconds: 24 * HOUR };
+
 const PASSKEY_REQUESTS: Limit = { name: 'passkey', max: 60, windowSeconds: 15 * MINUTE };
 const REGISTRATIONS: Limit = { name: 'register network', max: 30, windowSeconds: HOUR };
 const OAUTH: Limit = { name: 'oauth network', max: 60, windowSeconds: 15 * MINUTE };
@@ -54,6 +59,19 @@ export const countPasskeyRequest = (ctx: Context, account: string): Promise<numb
 
 /** Counts a mail requested for an account. */
 export const countMail = (ctx: Context, account: string): Promise<number> => countAt(ctx, account, MAILS);
+
+/** Counts a code that is sent to a number. @param account of the number @param wider a further limit */
+export const countCodeMessage = (
+  ctx: Context,
+  site: string,
+  account: string,
+  ...wider: Counted[]
+): Promise<number> =>
+  countAt(ctx, account, CODE_MESSAGES, ...wider, [NUMBER_CODES, account], [SITE_CODES, site]);
+
+/** Counts a request for a light account by number. */
+export const countLightMessage = (ctx: Context, site: string, account: string): Promise<number> =>
+  countCodeMessage(ctx, site, account, [REGISTRATIONS, clientNetwork(ctx)]);
 
 /** Counts a registration. @param account that it sends a mail to; null when it sends none */
 export function countRegistration(ctx: Context, account: string | null): Promise<number> {

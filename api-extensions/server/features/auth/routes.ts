@@ -15,6 +15,7 @@ import { safeCallbackUrl } from '../../shared/sites/redirect-target';
 import { dropCsrfToken, getOrCreateCsrfToken, hasCsrfToken } from './csrf';
 import { readNewcomerCookie } from './identities';
 import { forgotPassword, resetPassword } from './new-password';
+import { canMessage } from './code-messages';
 import { requestLightCode, signInLight } from './light-account';
 import { OAUTH_IDS } from './oauth-providers';
 import { startPasskeySignIn, canUsePasskey } from './passkey-sign-in';
@@ -103,7 +104,11 @@ export const authRoutes = [
   }),
 
   siteFileRoute(calls.signInPage, async ({ domain }, ctx) => {
-    ctx.body = { session: await sessionOf(ctx, domain), providers: providersOf(ctx, domain) };
+    ctx.body = {
+      session: await sessionOf(ctx, domain),
+      providers: providersOf(ctx, domain),
+      messages: canMessage(domain),
+    };
   }),
 
   siteRoute(calls.registration, async ({ domain, ctx }) => {
@@ -112,6 +117,7 @@ export const authRoutes = [
       session: await sessionOf(ctx, domain),
       data: {
         versions: await consentVersions(domain),
+        messages: canMessage(domain),
         from: newcomer && {
           provider: newcomer.provider,
           name: newcomer.name,

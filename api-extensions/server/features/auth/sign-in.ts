@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { errorStack } from '../../../contracts/rules/error-text';
-import { email as emailField } from '../../../contracts/accounts/fields';
 import type { SignInError } from '../../../contracts/accounts/auth';
+import { isNumber, signInAddress } from '../../../contracts/accounts/sign-in-address';
 import { AFTER_SIGN_IN } from '../../../contracts/rules/auth-pages';
 import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
 import { type Account, accountName, withAccountLock } from '../../shared/accounts/account-row';
@@ -33,10 +33,12 @@ import {
   type SignInResult,
 } from './accounts';
 import { safeCallbackUrl } from '../../shared/sites/redirect-target';
+import { canMessage, messageCode } from './code-messages';
 import { clearFirstFactor, provedFirstFactor } from './first-factor';
 import { linkIdentity, linkedAccount, writeNewcomerCookie } from './identities';
 import { knownDevice } from '../../shared/accounts/known-device';
 import {
+  countCodeMessage,
   countSecondFactor,
   countCode,
   countInvalidLink,
@@ -74,9 +76,9 @@ function runUnobserved(work: () => Promise<unknown>): void {
   );
 }
 
-/** The e-mail in its stored form; an invalid one is kept as it is and treated as unknown. */
-const normalizeEmail = (input: string): string =>
-  emailField.safeParse(input).data ?? input.toLowerCase().slice(0, 254);
+/** The e-mail or mobile number in its stored form; an invalid one is kept as it is and treated as unknown. */
+const normalizeAddress = (input: string): string =>
+  signInAddress.safeParse(input).data ?? input.toLowerCase().slice(0, 254);
 
 /**
  * The absolute address to go to after signing in: the requested page, or the status page if none was requested and the
@@ -160,7 +162,7 @@ async function checkPassword(
 
 /** POST callback/credentials: the same response after the same time for a wrong password and an unknown account. */
 export async function signInWithPassword(ctx: Context, domain: SiteDomain, sent: SignInBody): Promise<void> {
-  const email = normalizeEmail(sent.email);
+  const email = normalizeAddress(sent.email);
   const wait = await countSignIn(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const account = await findAccount(domain, email);
@@ -188,18 +190,21 @@ async function mailConfirmationAgain(
   if (proof) await mailRegistration(ctx, domain, { email, name: name ?? '', company: company ?? '' }, proof);
 }
 
-/** POST signin/email: mails a link and a code if the account exists. */
+/** POST signin/email: mails a link and a code, or sends a code to the number, if the account exists. */
 export async function requestMail(ctx: Context, domain: SiteDomain, sent: SignInBody): Promise<void> {
-  if (!canMail(domain))
+  const email = normalizeAddress(sent.email);
+  const byMessage = isNumber(email);
+  if (!(byMessage ? canMessage(domain) : canMail(domain)))
     return replyUrl(ctx, sent.json, failureUrl(ctx, 'EmailSignin', sent.callbackUrl), 503);
-  const email = normalizeEmail(sent.email);
-  const wait = await countMail(ctx, accountName(domain, email));
+  const name = accountName(domain, email);
+  const wait = await (byMessage ? countCodeMessage(ctx, domain.code, name) : countMail(ctx, name));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const callbackUrl = safeCallbackUrl(sent.callbackUrl, requestedOrigin(ctx));
   const browser = ensureBrowserKey(ctx);
   runUnobserved(async () => {
     const account = await findAccount(domain, email);
     if (!account || isSignInDenied(account)) return;
+    if (byMessage) return void (await messageCode(domain, email, 'sign-in', browser));
     const proof = await makeMailToken(domain, account.email, 'sign-in', browser);
     await mailSignIn(ctx, domain, account.email, proof, callbackUrl);
   });
@@ -227,7 +232,7 @@ async function admitProved(
 
 /** POST callback/email with `code`: the code of the newest mail requested by this browser. */
 export async function signInWithCode(ctx: Context, domain: SiteDomain, sent: SignInBody): Promise<void> {
-  const email = normalizeEmail(sent.email);
+  const email = normalizeAddress(sent.email);
   const wait = await countCode(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const found = await withMinimumDuration(MIN_CODE_RESPONSE_MS, async () => {

@@ -82,6 +82,7 @@ async function updateDerived(trx: Knex, documentId: string): Promise<void> {
   });
   if (!row) return;
   const { board } = row;
+  const isNew = row.edited_at === null;
   if (!board) return reject('게시판을 골라 주세요.');
   const title = oneLine(row.title);
   if (!title) reject('제목을 입력해 주세요.');
@@ -111,7 +112,8 @@ async function updateDerived(trx: Knex, documentId: string): Promise<void> {
       wr_id: row.id,
       board_key: board.documentId,
       edited_by: shownAdministrator() ?? row.edited_by ?? '',
-      edited_at: clock(),
+      // A post that is written with an earlier day, e.g. imported, has not been changed since.
+      edited_at: isNew && posted_at && new Date(posted_at) < clock() ? posted_at : clock(),
     },
   });
   await recordPostImages(trx, row.id, listImages(content));

@@ -26,7 +26,7 @@ import {
   toFields,
 } from './consultation-table';
 import { outboxEntries } from '../../shared/messages/outbox/outbox-table';
-import { userEntries } from '../../platform/content-types';
+import { userEntries, addressOf } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
 
 interface Row extends Omit<ConsultationRow, 'document_id'> {
@@ -70,11 +70,12 @@ async function readDeliveries(ids: string[]): Promise<Map<string, calls.Consulta
   return worst;
 }
 
-/** Filter for requests with a member's confirmed e-mail as contact or confirmation address; matches none without one. */
+/** Filter for requests with a member's confirmed address as contact or confirmation address; matches none without one. */
 async function requestsOfMember(domain: SiteDomain, userId: string): Promise<object> {
   const account = await findAccount(domain, userId);
   if (!account?.confirmed) return { id: 0 };
-  return { $or: [{ contact: account.email }, { confirmation_email: account.email }] };
+  const address = addressOf(account);
+  return { $or: [{ contact: address }, { confirmation_email: address }] };
 }
 
 /** The site's approved members whose confirmed e-mail is in one of the requests, by that e-mail. */

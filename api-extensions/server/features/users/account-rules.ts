@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { isNumber } from '../../../contracts/accounts/sign-in-address';
+import { accountName } from '../../shared/accounts/account-row';
 import { removeAccessTokensOf } from '../../shared/accounts/access-tokens';
 import { dropMailTokens } from '../../shared/accounts/mail-tokens';
 import { rejectInput } from '../../platform/errors';
@@ -29,15 +31,20 @@ const mustEndSessions = (before: Row, after: Row): boolean =>
   (after.blocked === true && before.blocked !== true) ||
   (after.approval !== 'approved' && before.approval !== after.approval);
 
-/** Checks site, role and e-mail of a saved account, and derives its user name. @throws ApplicationError in Korean */
+/** Checks site, role and address of a saved account, and derives its user name. @throws ApplicationError in Korean */
 async function checkAccount(row: Row): Promise<void> {
   if (!row.domain) rejectInput('도메인을 선택해 주세요. 회원은 한 사이트에만 속합니다.');
   if (row.site_role && row.site_role.domain?.documentId !== row.domain?.documentId)
     rejectInput('등급이 다른 도메인의 것입니다.');
-  const username = `${row.domain?.code ?? ''}:${row.email.toLowerCase()}`;
+  // Emptied fields are null.
+  const email = (row.email ?? '').toLowerCase();
+  const address = email || (row.phone ?? '');
+  if (!email && !(row.approval === 'unrequested' && isNumber(address)))
+    rejectInput('이메일을 입력해 주세요. 휴대전화 번호만으로는 간편 계정만 쓸 수 있습니다.');
+  const username = accountName({ code: row.domain?.code ?? '' }, address);
   const others = await userEntries().count({ where: { username, id: { $ne: row.id } } });
-  if (others > 0) rejectInput('이 도메인에 같은 이메일의 회원이 이미 있습니다.');
-  await userEntries().update({ where: { id: row.id }, data: { username, email: row.email.toLowerCase() } });
+  if (others > 0) rejectInput('이 도메인에 같은 이메일이나 휴대전화 번호의 회원이 이미 있습니다.');
+  await userEntries().update({ where: { id: row.id }, data: { username, email } });
 }
 
 /**
@@ -54,7 +61,7 @@ async function dropProofs(before: Row): Promise<void> {
 }
 
 /**
- * Applies the rules of registration to accounts written in the Strapi admin: the user name is derived from site and e-mail,
+ * Applies the rules of registration to accounts written in the Strapi admin: the user name is derived from site and address,
  * the role belongs to the site, and removed rights end the sessions.
  */
 export function enforceAccountRules(strapi: Core.Strapi): void {

@@ -85,6 +85,10 @@ export async function decideApplication(
     const role = await findAssignableRole(actor, body.role);
     if (row.approval === 'approved') throw conflict('이미 승인된 회원입니다.');
     if (row.approval !== body.seen) throw conflict();
+    if (!row.email)
+      throw conflict(
+        '휴대전화 번호로 만든 간편 계정입니다. 본인이 이메일로 가입을 신청하면 승인할 수 있습니다.',
+      );
     await saveDecision(actor, row, { approval: 'approved', approval_reason: null, approval_at }, role);
     await recordAudit(domain, ctx, {
       action: 'approved',

@@ -3,7 +3,7 @@ import { koreanPhone } from '../../../contracts/contacts/phones';
 import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/accounts/members';
 import { approvalState } from '../../../contracts/accounts/members';
-import { userEntries, type UserEntry, userTable } from '../../platform/content-types';
+import { userEntries, type UserEntry, userTable, shownName } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
@@ -56,7 +56,7 @@ export type MemberRow = UserEntry;
 export const levelOf = (row: MemberRow): number =>
   row.approval === 'approved' ? (row.site_role?.level ?? 0) : 0;
 
-export const nameOf = (row: MemberRow): string => row.name || row.email;
+export const nameOf: (row: MemberRow) => string = shownName;
 
 /** The role of an approved member, else null. */
 export const roleOf = (row: MemberRow) =>

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/accounts/own-account';
-import type {
-  requestMembership as requestMembershipCall,
-  updateMe,
-} from '../../../contracts/accounts/own-phone';
+import type { updateMe } from '../../../contracts/accounts/own-phone';
+import { signInAddress } from '../../../contracts/accounts/sign-in-address';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/accounts/own-account';
 import { removeAccessTokensOf } from '../../shared/accounts/access-tokens';
 import type { ActorContext } from '../../shared/accounts/actor-context';
@@ -14,7 +12,6 @@ import { COMMON_PASSWORD_ERROR, isCommonPassword } from '../../shared/accounts/c
 import {
   agreedToMessageAdvertising,
   checkMarketingVersion,
-  checkVersions,
   consentVersions,
   recordConsents,
 } from '../../shared/sites/consents';
@@ -29,8 +26,6 @@ import {
 } from '../../shared/accounts/mail-tokens';
 import { canMail, mailPasswordChanged, requireMail, sendMail } from '../../shared/messages/mailer';
 import { hashPassword, isPassword } from '../../shared/accounts/passwords';
-import { sendSoon } from '../../shared/messages/outbox/outbox';
-import { notifyStaff } from '../../shared/messages/outbox/staff';
 import { platform } from '../../platform/platform';
 import { exportOwned } from '../../shared/personal-data/retention';
 import { type Limit, resetRateLimit, limitTries } from '../../platform/rate-limit';
@@ -47,7 +42,7 @@ import { readActivity } from './audit-list';
 import { listOwnEstimates } from './estimates';
 import { deleteAccountRecords } from './account-removal';
 import { endSlotsOfClosedAccounts, fieldsOf, findMember, type MemberRow } from './members';
-import { lockAccount, identityEntries, userEntries } from '../../platform/content-types';
+import { lockAccount, identityEntries, userEntries, addressOf } from '../../platform/content-types';
 import { inTransaction, isoOf, repository } from '../../platform/tables';
 
 const CONSENT_UID = 'api::user-consent.user-consent';
@@ -76,6 +71,8 @@ export async function changeProfile(
   body: z.output<typeof updateMe.body>,
 ): Promise<calls.Profile> {
   const row = await rowOf(actor);
+  if (!row.email && row.phone !== body.phone)
+    throw invalidFields({ phone: '로그인하시는 번호라 바꾸실 수 없습니다.' });
   await userEntries().update({ where: { id: row.id }, data: body });
   await recordAudit(actor.domain, actor.ctx, {
     action: 'profile-changed',
@@ -86,27 +83,6 @@ export async function changeProfile(
         .join(', '),
     },
   });
-  return profileOf(actor);
-}
-
-/** Asks for the approval of a light account, and notifies staff. @throws AppError 409 */
-export async function requestMembership(
-  actor: ActorContext,
-  { version, privacy: _agreed, ...person }: z.output<typeof requestMembershipCall.body>,
-): Promise<calls.Profile> {
-  const { ctx, domain, user } = actor;
-  checkVersions({ privacy: version }, await consentVersions(domain));
-  await inTransaction(async (trx) => {
-    const { count } = await userEntries().updateMany({
-      where: { id: user.key, approval: 'unrequested' },
-      data: { ...person, approval: 'pending' },
-    });
-    if (count === 0) throw conflict('이미 회원 가입을 신청하셨습니다.');
-    await recordConsents(ctx, user.key, [{ kind: 'privacy', version, agreed: true }]);
-    await recordAudit(domain, ctx, { action: 'register', actor: user });
-    await notifyStaff(trx, domain, 'sign-up', { receipt: '가입 신청', subject: user.id });
-  });
-  sendSoon();
   return profileOf(actor);
 }
 
@@ -162,6 +138,8 @@ export async function mailFirstPasswordCode(actor: ActorContext): Promise<void> 
   const row = await rowOf(actor);
   if (row.password)
     throw new AppError(400, 'INVALID_INPUT', '이미 비밀번호가 있습니다. 현재 비밀번호로 변경해 주세요.');
+  if (!row.email)
+    throw new AppError(400, 'INVALID_INPUT', '이메일로 가입하신 뒤에 비밀번호를 정하실 수 있습니다.');
   requireMail(domain);
   await limitTries([FIRST_PASSWORD_MAILS, row.documentId]);
   const { code } = await makeMailToken(domain, row.email, 'first-password', ensureBrowserKey(ctx));
@@ -321,8 +299,8 @@ export async function closeAccount(
   const { ctx, domain, user } = actor;
   const row = await rowOf(actor);
   if (row.password) await provePassword(row, password, 'password');
-  else if (email?.trim().toLowerCase() !== row.email)
-    throw invalidFields({ email: '가입하신 이메일 주소를 그대로 입력해 주세요.' });
+  else if (signInAddress.safeParse(email).data !== addressOf(row))
+    throw invalidFields({ email: '가입하신 이메일 주소나 휴대전화 번호를 그대로 입력해 주세요.' });
   await inTransaction(async (trx) => {
     // Keeps other requests from storing rows for the account, which would stay behind.
     await lockAccount(trx, row.id);

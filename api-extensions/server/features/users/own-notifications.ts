@@ -1,10 +1,11 @@
 import * as calls from '../../../contracts/accounts/notifications';
 import { agreeToMessages } from '../../../contracts/accounts/own-phone';
-import { MESSAGES_CONSENT, type NotificationSettings } from '../../../contracts/accounts/notifications';
+import { MESSAGES_CONSENT } from '../../../contracts/accounts/messages-consent';
+import { type NotificationSettings } from '../../../contracts/accounts/notifications';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { recordConsents } from '../../shared/sites/consents';
-import { conflict } from '../../platform/errors';
+import { conflict, invalidFields } from '../../platform/errors';
 import { isManager } from '../../shared/accounts/levels';
 import { notificationSettingOf, saveNotificationSetting } from '../../shared/accounts/notification-settings';
 import { siteChat } from '../../shared/messages/outbox/chat';
@@ -12,6 +13,7 @@ import { messageSender } from '../../shared/messages/outbox/messages';
 import { limitTries } from '../../platform/rate-limit';
 import { siteRoute } from '../../http/route';
 import { inTransaction, isoOrNull, nowMs } from '../../platform/tables';
+import { findMember } from './members';
 import { CONSENT_CHANGES } from './own-account';
 
 async function settingsOf({ domain, user }: ActorContext): Promise<NotificationSettings> {
@@ -46,12 +48,19 @@ async function changeConsent(actor: ActorContext, phone: string | null): Promise
   return settingsOf(actor);
 }
 
+/** A light account by number gets messages at the number that it has proved. @throws AppError 400 */
+async function checkOwnNumber({ domain, user }: ActorContext, phone: string): Promise<void> {
+  if (!user.email && (await findMember(domain, user.id)).phone !== phone)
+    throw invalidFields({ phone: '로그인하시는 번호로만 알림을 받으실 수 있습니다.' });
+}
+
 export const notificationRoutes = [
   siteRoute(calls.notificationSettings, async (request) => ({ data: await settingsOf(request) })),
   siteRoute(agreeToMessages, async (request) => {
     const { phone, version } = request.body;
     if (version !== MESSAGES_CONSENT.version)
       throw conflict('그사이 동의 문구가 바뀌었습니다. 새로 고쳐 확인하고 다시 동의해 주세요.');
+    await checkOwnNumber(request, phone);
     return { data: await changeConsent(request, phone) };
   }),
   siteRoute(calls.optOutOfMessages, async (request) => ({ data: await changeConsent(request, null) })),

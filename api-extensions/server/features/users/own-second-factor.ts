@@ -28,7 +28,7 @@ export async function secondFactorState({
 }
 
 export const startSecondFactor = ({ domain, user }: ActorContext) =>
-  factor.newFactorSecret(memberFactor(user.key), domain.name, user.email);
+  factor.newFactorSecret(memberFactor(user.key), domain.name, user.email || user.name);
 
 /**
  * Enables the second factor with the first code of the app, and ends every other session.

@@ -61,7 +61,7 @@ export const personalData: PersonalTable[] = [
   {
     uid: 'api::mail-token.mail-token',
     columns: ['account_name'],
-    purpose: 'links and codes of mails',
+    purpose: 'links and codes of mails, codes of messages',
     retention: 'a day after they end',
     job: 'retention',
     ageing: [{ column: 'expires_ms', days: 1 }],

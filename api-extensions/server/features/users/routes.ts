@@ -1,6 +1,6 @@
 import * as passkeyCalls from '../../../contracts/accounts/passkeys';
 import * as calls from '../../../contracts/accounts/own-account';
-import { requestMembership, updateMe } from '../../../contracts/accounts/own-phone';
+import { requestMembership, requestMembershipCode, updateMe } from '../../../contracts/accounts/own-phone';
 import * as memberCalls from '../../../contracts/accounts/members';
 import * as estimateCalls from '../../../contracts/estimates/estimates';
 import * as linkCalls from '../../../contracts/estimates/links';
@@ -17,6 +17,7 @@ import { estimateFile, estimateFileByLink } from './estimate-pdf';
 import * as settings from './estimate-settings';
 import { listEstimates, openEstimate } from './estimates';
 import { findMember, listMembers, listSlotCounts, toMember } from './members';
+import * as membership from './membership';
 import * as ownAccount from './own-account';
 import * as ownPasskeys from './own-passkeys';
 import * as secondFactor from './own-second-factor';
@@ -96,8 +97,12 @@ export const userRoutes = [
   })),
 
   siteRoute(calls.me, async (request) => ({ data: await ownAccount.profileOf(request) })),
+  siteRoute(requestMembershipCode, async (request) => {
+    await membership.mailMembershipCode(request, request.body.email);
+    return { data: { sent: true as const } };
+  }),
   siteRoute(requestMembership, async (request) => ({
-    data: await ownAccount.requestMembership(request, request.body),
+    data: await membership.requestMembership(request, request.body),
   })),
   siteRoute(updateMe, async (request) => ({
     data: await ownAccount.changeProfile(request, request.body),

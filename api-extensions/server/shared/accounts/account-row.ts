@@ -16,14 +16,20 @@ export interface AccountRow {
 export interface Account extends AccountRow {
   documentId: string;
   username: string;
+  /** Empty for an account by number. */
   email: string;
+  phone: string | null;
   name: string | null;
   blocked: boolean | null;
   approval: ApprovalState;
 }
 
-/** Username of an account. users-permissions requires unique ones, while an e-mail may have an account on each site. */
-export const accountName = (domain: SiteDomain, email: string): string => `${domain.code}:${email}`;
+/**
+ * Username of an account. users-permissions requires unique ones, while an address may have an account on each site.
+ * @param address the e-mail, or the mobile number of a light account
+ */
+export const accountName = (domain: Pick<SiteDomain, 'code'>, address: string): string =>
+  `${domain.code}:${address}`;
 
 /**
  * Runs `work` in a transaction that locks the account's row, so that of two concurrent registrations, confirmations or

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ApprovalState } from '../../../contracts/accounts/members';
-import { USER_UID } from '../../platform/content-types';
+import { USER_UID, shownName } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { factorTableOf, mustHaveSecondFactor } from './second-factor';
@@ -12,8 +12,9 @@ export interface Caller {
   key: number;
   /** Stable id, as shown in responses. */
   id: string;
-  /** The person's name, or the e-mail if unknown. */
+  /** The person's name, or the account's address if unknown. */
   name: string;
+  /** Empty for a light account by mobile number. */
   email: string;
   company: string;
   /** 0 until approved, and while a required second factor is missing; then the level of the account's role. */
@@ -35,6 +36,7 @@ export interface AccountColumns {
   id: string;
   name: string | null;
   email: string;
+  phone: string | null;
   company: string | null;
   blocked: Flag | null;
   approval: Caller['approval'];
@@ -47,6 +49,7 @@ export const ACCOUNT_COLUMNS = [
   'u.document_id as id',
   'u.name',
   'u.email',
+  'u.phone',
   'u.company',
   'u.blocked',
   'u.approval',
@@ -83,7 +86,7 @@ export async function toCaller(
   return {
     key: row.key,
     id: row.id,
-    name: row.name || row.email,
+    name: shownName(row),
     email: row.email,
     company: row.company ?? '',
     level: needsSecondFactor ? 0 : level,

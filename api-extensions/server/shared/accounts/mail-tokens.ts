@@ -8,16 +8,25 @@ import { repository, table } from '../../platform/tables';
 const UID = 'api::mail-token.mail-token';
 
 /**
- * Purpose of a mail: confirm a registration, sign in, make a light account or sign in to the address's account, choose a new
- * password, choose a first password while signed in without one, choose the password of an account that an administrator has made.
+ * Purpose of a mail, or of a message with a code: confirm a registration, sign in, make a light account or sign in to the address's
+ * account, prove the mail address of an account by number that asks for membership, choose a new password, choose a first password
+ * while signed in without one, choose the password of an account that an administrator has made.
  */
-export type MailPurpose = 'register' | 'sign-in' | 'light' | 'password' | 'first-password' | 'invitation';
+export type MailPurpose =
+  | 'register'
+  | 'sign-in'
+  | 'light'
+  | 'membership'
+  | 'password'
+  | 'first-password'
+  | 'invitation';
 
 /** Tokens that sign in or replace a password live ten minutes at most (OWASP ASVS 5.0, 6.5.5). */
 const LIFE_MINUTES: Record<MailPurpose, number> = {
   register: 24 * 60,
   'sign-in': 10,
   light: 10,
+  membership: 10,
   password: 60,
   'first-password': 10,
   // The account has not been used yet, so that a link that lives longer is acceptable.
@@ -47,12 +56,12 @@ const now = () => platform().clock().getTime();
 const codeHash = (tokenHash: string, code: string) => sign('mail-code', `${tokenHash} ${code}`);
 
 /**
- * Creates a link's token and a code for a mailbox. The database stores only their digests.
+ * Creates a link's token and a code for a mailbox or a mobile number. The database stores only their digests.
  * @param browser digest of the requesting browser's key (browser-key.ts); null where the link works in any browser
  */
 export async function makeMailToken(
   domain: SiteDomain,
-  email: string,
+  address: string,
   purpose: MailPurpose,
   browser: string | null,
 ): Promise<{ token: string; code: string }> {
@@ -61,7 +70,7 @@ export async function makeMailToken(
   await query().create({
     data: {
       purpose,
-      account_name: accountName(domain, email),
+      account_name: accountName(domain, address),
       token_hash: digest(token),
       // A new password requires the link, which is stronger than six digits.
       code_hash: purpose === 'password' || purpose === 'invitation' ? null : codeHash(digest(token), code),
@@ -104,7 +113,7 @@ export async function findLinkToken(
  */
 export async function findCodeToken(
   domain: SiteDomain,
-  email: string,
+  address: string,
   code: string,
   browser: string | null,
   purposes: MailPurpose[],
@@ -112,7 +121,7 @@ export async function findCodeToken(
   if (browser === null || !/^\d{6}$/.test(code)) return null;
   const row = await query().findOne({
     where: {
-      account_name: accountName(domain, email),
+      account_name: accountName(domain, address),
       browser_hash: browser,
       purpose: { $in: purposes },
       used: false,

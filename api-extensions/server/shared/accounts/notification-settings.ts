@@ -5,7 +5,7 @@ import {
   DEFAULT_CHOICES,
 } from '../../../contracts/accounts/notifications';
 import { agreedToMessageAdvertising } from '../sites/consents';
-import { accountsInUse } from '../../platform/content-types';
+import { accountsAdmitted, accountsInUse } from '../../platform/content-types';
 import { type Flag, jsonColumn, ownColumns, sql, table } from '../../platform/tables';
 import { platform } from '../../platform/platform';
 
@@ -77,15 +77,23 @@ export interface MessageReceiver {
 }
 
 /**
- * Finds the approved accounts of a site that have agreed to messages at a number and not withdrawn. Called for each message when
- * it is sent.
+ * Finds the approved accounts of a site that have agreed to messages at a number and not withdrawn, or the light account by this
+ * number, which has proved it. Called for each message when it is sent.
  * @returns null when nothing may be sent to the number
  */
 export async function findMessageReceiver(domain: string, phone: string): Promise<MessageReceiver | null> {
+  const agreedKeys = () =>
+    settingTable().where({ domain, phone }).whereNotNull('agreed_ms').select('user_key');
   const accounts = await accountsInUse()
-    .whereIn('id', settingTable().where({ domain, phone }).whereNotNull('agreed_ms').select('user_key'))
+    .whereIn('id', agreedKeys())
     .select<{ id: number; marketing: Flag | null }[]>('marketing');
-  if (accounts.length === 0) return null;
+  if (accounts.length === 0) {
+    const light = await accountsAdmitted()
+      .where({ approval: 'unrequested', email: '', phone })
+      .whereIn('id', agreedKeys())
+      .first<{ id: number } | undefined>();
+    return light ? { hasAgreedToAdvertising: false } : null;
+  }
   const agreed: unknown[] = await agreedToMessageAdvertising(accounts.map(({ id }) => id));
   return {
     hasAgreedToAdvertising:

@@ -171,7 +171,7 @@ export async function offerNewPasskey(
     rpID: party.id,
     // Not the account's id itself, because authenticators show it (WebAuthn level 3, 14.6.1).
     userID: new Uint8Array(Buffer.from(sign('passkey user', user.id), 'base64url')),
-    userName: user.email,
+    userName: user.email || user.name,
     userDisplayName: user.name,
     timeout: CHALLENGE_SECONDS * 1000,
     attestationType: 'none',

@@ -7,7 +7,7 @@ import { userEntries, type UserEntry, userTable } from '../../platform/content-t
 
 export type PersonAccount = Pick<
   UserEntry,
-  'id' | 'documentId' | 'email' | 'company' | 'name' | 'approval' | 'confirmed' | 'site_role'
+  'id' | 'documentId' | 'email' | 'phone' | 'company' | 'name' | 'approval' | 'confirmed' | 'site_role'
 >;
 
 const ofSite = (domain: SiteDomain) => ({ domain: { documentId: domain.documentId } });
@@ -20,7 +20,7 @@ export const toPerson = ({
   company,
   name,
   email,
-}: Omit<PersonAccount, 'id' | 'approval' | 'confirmed' | 'site_role'>): Person => ({
+}: Omit<PersonAccount, 'id' | 'phone' | 'approval' | 'confirmed' | 'site_role'>): Person => ({
   id: documentId,
   company: company ?? '',
   name: name || email,

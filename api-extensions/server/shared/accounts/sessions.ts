@@ -1,3 +1,4 @@
+import { shownName } from '../../platform/content-types';
 import type { Context } from 'koa';
 import {
   ACCOUNT_COLUMNS,
@@ -117,7 +118,7 @@ async function findSession(ctx: Context, domain: SiteDomain): Promise<FoundSessi
   const now = platform().clock();
   if (row.status !== 'active' && now.getTime() - toInstant(row.updated_at).getTime() > OVERLAP_MS) {
     await endFamily(row.key, row.device_id);
-    const target = { id: row.id, name: row.name || row.email };
+    const target = { id: row.id, name: shownName(row) };
     await recordAudit(domain, ctx, { action: 'session-stolen', target });
     return null;
   }

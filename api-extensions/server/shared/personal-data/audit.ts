@@ -4,7 +4,7 @@ import type { AuditAction, PersonalList } from '../../../contracts/accounts/audi
 import type { SiteDomain } from '../../platform/domains';
 import { clientAddress } from '../../platform/client';
 import { type Administrator, administratorName } from '../../platform/editor';
-import type { UserEntry } from '../../platform/content-types';
+import { type UserEntry, shownName } from '../../platform/content-types';
 import { platform } from '../../platform/platform';
 
 export const AUDIT_UID = 'api::audit-log.audit-log';
@@ -32,9 +32,11 @@ export const administratorActor = (administrator: Administrator): AuditActor => 
 });
 
 /** An account as an entry's target. */
-export const asTarget = ({ documentId, name, email }: Pick<UserEntry, 'documentId' | 'name' | 'email'>) => ({
-  id: documentId,
-  name: name || email,
+export const asTarget = (
+  account: Pick<UserEntry, 'documentId' | 'name' | 'email'> & Partial<Pick<UserEntry, 'phone'>>,
+) => ({
+  id: account.documentId,
+  name: shownName(account),
 });
 
 /** Records who did what, when and from where. `ctx` is null for the program's own work. */

@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import type { StatisticCount } from '../../../contracts/page-statistics/page-statistics';
 import { addDays, seoulDay } from '../../../contracts/rules/days';
 import { OTHER, REFERRERS_MAX } from '../../../contracts/rules/page-statistics';
-import { channelOf, isFreelyNamed, type VisitSource } from '../../../contracts/rules/visit-source';
+import type { VisitSource } from '../../../contracts/lookups/request-context';
+import { channelOf, isFreelyNamed } from '../../../contracts/rules/visit-source';
 import { platform } from '../../platform/platform';
 import { inTransaction, ownColumns, sql, type StoredInstant, table } from '../../platform/tables';
 

@@ -162,35 +162,29 @@ async function seedAlerts(seeding: Seeding): Promise<void> {
   await insertAll(seeding, tableOf(strapi, 'rank-alert'), alerts);
 }
 
-/** Days of search traffic. Google's figures of the last two days are still to come. */
-const TRAFFIC = { google: { days: 90, until: 3 }, naver: { days: 60, until: 1 } };
+/** Days of search traffic: of files from Naver. Google's figures need an account that the demo does not have. */
+const TRAFFIC_DAYS = 60;
 
-/** Clicks and impressions of the member's site by query and day. Positions improve slowly. */
+/** Clicks and impressions of the member's site by query and day, which grow as its positions improve. */
 async function seedTraffic(seeding: Seeding, { content }: StoryPlan): Promise<void> {
   const { strapi, domain, today, now, people } = seeding;
-  const host = domain === 'rankup' ? 'rankup.example' : 'www.topkeyword.example';
   const random = createRandom(`traffic ${domain}`);
-  const rows = (['google', 'naver'] as const).flatMap((source) => {
-    const { days, until } = TRAFFIC[source];
-    return Array.from({ length: days - until + 1 }, (_, index) => {
-      const ago = days - index;
-      const day = addDays(today, -ago);
-      const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
-      return content.queries.map(({ query, page, position, impressions }) => {
-        const place = Math.max(1, position * (1 + ago / 140) + (random() - 0.5));
-        const share = (source === 'naver' ? 1.6 : 0.9) * (1.1 - ago / 220);
-        const shown = Math.round(impressions * share * (isWeekend ? 0.6 : 1) * (0.8 + 0.4 * random()));
-        const clicks = Math.min(shown, Math.round(shown * (0.32 / (place + 0.6)) * (0.7 + 0.6 * random())));
-        return {
-          ...{ domain, customer: people.member, source, shape: 'query', from_day: day, day, query },
-          query_key: query.replaceAll(' ', '').toLowerCase(),
-          page: source === 'google' ? `https://${host}${page}` : '',
-          ...{ clicks, impressions: shown, created_ms: now },
-          position: source === 'google' ? Number(place.toFixed(1)) : null,
-        };
-      });
-    }).flat();
-  });
+  const rows = Array.from({ length: TRAFFIC_DAYS }, (_, index) => {
+    const ago = TRAFFIC_DAYS - index;
+    const day = addDays(today, -ago);
+    const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+    return content.queries.map(({ query, position, impressions }) => {
+      const place = Math.max(1, position * (1 + ago / 140) + (random() - 0.5));
+      const share = 1.6 * (1.1 - ago / 220) * (isWeekend ? 0.6 : 1);
+      const shown = Math.round(impressions * share * (0.8 + 0.4 * random()));
+      const clicks = Math.min(shown, Math.round(shown * (0.32 / (place + 0.6)) * (0.7 + 0.6 * random())));
+      return {
+        ...{ domain, customer: people.member, source: 'naver', shape: 'query', from_day: day, day, query },
+        query_key: query.replaceAll(' ', '').toLowerCase(),
+        ...{ page: '', clicks, impressions: shown, position: null, created_ms: now },
+      };
+    });
+  }).flat();
   await insertAll(seeding, tableOf(strapi, 'search-traffic'), rows);
 }
 

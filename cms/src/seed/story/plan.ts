@@ -2,7 +2,7 @@ import { VALID_DAYS, type EstimateItem } from 'api-extensions/contracts/estimate
 import type { StoredLookup } from 'api-extensions/contracts/lookups/request-context';
 import { addDays, daysBetween, seoulDay } from 'api-extensions/contracts/rules/days';
 import { periodOfMonths } from 'api-extensions/contracts/rules/periods';
-import type { VisitSource } from 'api-extensions/contracts/rules/visit-source';
+import type { VisitSource } from 'api-extensions/contracts/lookups/request-context';
 import { rankup } from '../content/rankup';
 import { topkeyword } from '../content/topkeyword';
 import type { DomainSeed } from '../types';

@@ -240,12 +240,12 @@ export const rankupStory: StoryContent = {
     },
   ],
   queries: [
-    { query: '강남 인테리어', page: '/guide/gangnam-interior', position: 11.4, impressions: 140 },
-    { query: '강남 인테리어 비용', page: '/guide/gangnam-interior', position: 7.2, impressions: 90 },
-    { query: '분당 정형외과', page: '/guide/bundang-orthopedics', position: 5.1, impressions: 60 },
-    { query: '부산 입주청소', page: '/guide/busan-cleaning', position: 18.6, impressions: 75 },
-    { query: '인천 이사업체', page: '/guide/incheon-moving', position: 24.3, impressions: 50 },
-    { query: '수원 도수치료', page: '/', position: 9.8, impressions: 35 },
+    { query: '강남 인테리어', position: 11.4, impressions: 140 },
+    { query: '강남 인테리어 비용', position: 7.2, impressions: 90 },
+    { query: '분당 정형외과', position: 5.1, impressions: 60 },
+    { query: '부산 입주청소', position: 18.6, impressions: 75 },
+    { query: '인천 이사업체', position: 24.3, impressions: 50 },
+    { query: '수원 도수치료', position: 9.8, impressions: 35 },
   ],
   researched: [
     ...[

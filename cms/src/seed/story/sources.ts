@@ -1,4 +1,5 @@
-import { channelOf, readVisitSource, type VisitSource } from 'api-extensions/contracts/rules/visit-source';
+import type { VisitSource } from 'api-extensions/contracts/lookups/request-context';
+import { channelOf, readVisitSource } from 'api-extensions/contracts/rules/visit-source';
 
 /** Visits that lead to requests: query of the first address, and the page before. Ids of advertisements are invented. */
 const VISITS = {

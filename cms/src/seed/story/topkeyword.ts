@@ -177,11 +177,11 @@ export const topkeywordStory: StoryContent = {
     },
   ],
   queries: [
-    { query: '송파 한의원', page: '/guide/songpa-clinic', position: 4.2, impressions: 70 },
-    { query: '송파 수학과외', page: '/', position: 8.8, impressions: 40 },
-    { query: '대구 탈모', page: '/guide/daegu-hair-loss', position: 15.1, impressions: 85 },
-    { query: '제주 이사업체', page: '/guide/jeju-moving', position: 27.4, impressions: 45 },
-    { query: '홍대 미용실', page: '/', position: 19.2, impressions: 95 },
+    { query: '송파 한의원', position: 4.2, impressions: 70 },
+    { query: '송파 수학과외', position: 8.8, impressions: 40 },
+    { query: '대구 탈모', position: 15.1, impressions: 85 },
+    { query: '제주 이사업체', position: 27.4, impressions: 45 },
+    { query: '홍대 미용실', position: 19.2, impressions: 95 },
   ],
   researched: [
     ...['송파 한의원', '송파 수학과외', '홍대 미용실', '성수동 미용실', '망원동 빵집', '송파 국밥'],

@@ -94,7 +94,7 @@ export interface StoryContent {
   links: { customer: string; items: DemoWork['links'] }[];
   pages: { customer: string; items: DemoWork['pages'] }[];
   /** Queries with which the demo member's site is found in Google and Naver: mean position, impressions a day. */
-  queries: { query: string; page: string; position: number; impressions: number }[];
+  queries: { query: string; position: number; impressions: number }[];
   /** Keywords of the demo member's research list. */
   researched: string[];
 }

@@ -18,33 +18,36 @@ import { SiteLink } from '../../ui/site-link';
 import { useHydrated } from '../../ui/use-hydrated';
 import { leaveTo } from './addresses';
 import { EmailField, OrLine, rememberEmail, SideLinks } from './sign-in-parts';
-import { getSignInPage, type Providers } from './providers';
+import { getSignInPage, type SignInPage } from './providers';
 import { errorOfQuery, signInText } from './sign-in-texts';
 
 /** Loaded when the form is used: the schemas, and the code that sends the form. */
 const loadSignIn = () => import('./sign-in-form');
 const loadPasswordSchema = () => loadSignIn().then(({ passwordSchema }) => passwordSchema);
 const loadMailSchema = () => loadSignIn().then(({ mailSchema }) => mailSchema);
+const loadAddressSchema = () => loadSignIn().then(({ addressSchema }) => addressSchema);
 
 const OutsideSignIn = lazy(() => import('./outside-sign-in'));
 
 /** Providers that refuse the browsers of apps. */
 const REFUSE_APPS: readonly string[] = ['google'];
 
-let lastProviders: Providers | undefined;
+let lastProviders: SignInMethods | undefined;
+
+type SignInMethods = Pick<SignInPage, 'providers' | 'messages'>;
 
 /** The site's providers: undefined until they are known, none after a failure. The same call returns the session. */
-function useProviders(): Providers | undefined {
+function useProviders(): SignInMethods | undefined {
   const [providers, setProviders] = useState(lastProviders);
   useEffect(() => {
     const page = getSignInPage();
     // This effect runs before that of the route guard around the page, which then requests no session of its own.
     void loadSession(page.then(({ session }) => session));
     page.then(
-      (loaded) => setProviders((lastProviders = loaded.providers)),
+      (loaded) => setProviders((lastProviders = loaded)),
       (error: unknown) => {
         console.error('The sign-in providers could not be loaded', error);
-        setProviders((known) => known ?? {});
+        setProviders((known) => known ?? { providers: {}, messages: false });
       },
     );
   }, []);
@@ -60,20 +63,21 @@ export function LoginPage() {
   const isHydrated = useHydrated();
   const [isFromServer] = useState(!isHydrated);
   const providers = useProviders();
-  const [isByMail, setByMail] = useState(false);
-  const known = providers ?? {};
+  const [isByCode, setByCode] = useState(false);
+  const { providers: known, messages } = providers ?? { providers: {}, messages: false };
+  const byCode = known.email !== undefined || messages;
   const oauth = Object.values(known).filter(({ type }) => type === 'oauth');
   // Only needed with the providers, which the server does not render.
   const app = providers && inAppBrowser(navigator.userAgent);
 
   const { form, errors, failure, busy, fail } = useForm({
-    schema: isByMail ? loadMailSchema : loadPasswordSchema,
+    schema: !isByCode ? loadPasswordSchema : messages ? loadAddressSchema : loadMailSchema,
     draft: 'sign-in',
     send: async (fields) =>
-      (await loadSignIn()).trySignIn(isByMail ? 'email' : 'credentials', fields, getCallbackUrl()),
+      (await loadSignIn()).trySignIn(isByCode ? 'email' : 'credentials', fields, getCallbackUrl()),
     onDone: async ({ ok, error, url, retryAfter }): Promise<void> => {
       if (!ok || url === null) return fail(signInText(error ?? 'Configuration', retryAfter));
-      if (!isByMail) return leaveTo(url);
+      if (!isByCode) return leaveTo(url);
       const { pathname, search: query } = new URL(url);
       rememberEmail(String(new FormData(form.ref.current ?? undefined).get('email') ?? '').trim());
       await navigate(pathname + query);
@@ -97,14 +101,16 @@ export function LoginPage() {
       <FormElement of={{ form, errors }} aria-label="로그인">
         <FormStack>
           <FormFailure text={failure} />
-          <EmailField />
-          {!isByMail && <PasswordField />}
+          <EmailField orNumber={isByCode && messages} />
+          {!isByCode && <PasswordField />}
           <Button type="submit" size="lg" disabled={!isHydrated} loading={busy}>
-            {isByMail ? '로그인 메일 받기' : '로그인'}
+            {isByCode ? (messages ? '인증번호 받기' : '로그인 메일 받기') : '로그인'}
           </Button>
-          {isByMail && (
+          {isByCode && (
             <p css={{ fontSize: 'var(--text-sm)' }}>
-              가입하신 이메일로 로그인 링크와 6자리 인증번호를 보내 드립니다.
+              {messages
+                ? '가입하신 이메일로 로그인 링크와 6자리 인증번호를, 휴대전화 번호로 만드신 간편 계정은 그 번호로 인증번호를 보내 드립니다.'
+                : '가입하신 이메일로 로그인 링크와 6자리 인증번호를 보내 드립니다.'}
             </p>
           )}
         </FormStack>
@@ -114,10 +120,14 @@ export function LoginPage() {
       {/* Shown together once the providers are known: links that were shown before would move. */}
       {providers && (
         <>
-          {(known.email || oauth.length > 0) && <OrLine />}
-          {known.email && (
-            <Button variant="outline" size="md" onClick={() => setByMail(!isByMail)}>
-              {isByMail ? '비밀번호로 로그인' : '비밀번호 없이 메일로 로그인'}
+          {(byCode || oauth.length > 0) && <OrLine />}
+          {byCode && (
+            <Button variant="outline" size="md" onClick={() => setByCode(!isByCode)}>
+              {isByCode
+                ? '비밀번호로 로그인'
+                : messages
+                  ? '비밀번호 없이 인증번호로 로그인'
+                  : '비밀번호 없이 메일로 로그인'}
             </Button>
           )}
           {oauth.map((provider) =>

@@ -18,9 +18,10 @@ test.each([
 });
 
 test.each([
-  ['a visitor', { session: {}, providers: { kakao } }],
-  ['no providers', { session: {} }],
-  ['an invalid provider', { session: {}, providers: { kakao: null } }],
+  ['a visitor', { session: {}, providers: { kakao }, messages: true }],
+  ['no providers', { session: {}, messages: false }],
+  ['no answer about messages', { session: {}, providers: {} }],
+  ['an invalid provider', { session: {}, providers: { kakao: null }, messages: false }],
   ['nothing', null],
 ])('response for the sign-in page, %s - is read or refused as by the contract', (_name, body) => {
   const parsed = signInPage.response.safeParse(body);

@@ -24,12 +24,15 @@ export interface SignInPage {
   /** Not parsed: `loadSession` does that. */
   session: unknown;
   providers: Providers;
+  /** The site can send codes to mobile numbers. */
+  messages: boolean;
 }
 
 /** Reads the response for the sign-in page. @throws CallError as `readProviders` does */
 export function readSignInPage(body: unknown): SignInPage {
-  const { session, providers } = (body ?? {}) as Partial<Record<keyof SignInPage, unknown>>;
-  return { session, providers: readProviders(providers) };
+  const { session, providers, messages } = (body ?? {}) as Partial<Record<keyof SignInPage, unknown>>;
+  if (typeof messages !== 'boolean') throw new CallError({ kind: 'unreadable' });
+  return { session, providers: readProviders(providers), messages };
 }
 
 /** Session and providers in one response. @throws CallError */

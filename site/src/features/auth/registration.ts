@@ -2,7 +2,7 @@ import type { registration } from 'api-extensions/contracts/accounts/auth';
 import type { z } from 'zod';
 import { CallError, callForm } from '../../platform/api-call';
 
-/** Versions of the terms in force, and a newcomer's data from an OAuth provider: `from` is null without one. */
+/** Versions of the terms in force, whether codes go to mobile numbers, and a newcomer's data from an OAuth provider: `from` is null without one. */
 export type Registration = z.output<typeof registration.response>['data'];
 
 type Unknown<Shape> = Partial<Record<keyof Shape, unknown>> | null | undefined;
@@ -21,6 +21,7 @@ export function readRegistration(body: unknown): Registration {
   const from = data?.from as Unknown<NonNullable<Registration['from']>>;
   const isValid =
     [versions?.terms, versions?.privacy, versions?.marketing].every(isVersion) &&
+    typeof data?.messages === 'boolean' &&
     (from === null ||
       ([from?.provider, from?.name, from?.email].every((value) => typeof value === 'string') &&
         typeof from?.email_confirmed === 'boolean'));

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { TextField } from '../../ui/text-field';
 
 /**
- * The account's address: prefilled with the one that last requested a mail, and known to password managers as the
+ * The account's address, or the mobile number of a light account: prefilled with the one that last requested a mail, and known to password managers as the
  * username.
  */
-export function EmailField() {
+export function EmailField({ orNumber = false }: { orNumber?: boolean }) {
   return (
     <TextField
-      label="이메일"
+      label={orNumber ? '이메일 또는 휴대전화 번호' : '이메일'}
       name="email"
-      type="email"
+      type={orNumber ? 'text' : 'email'}
       inputMode="email"
       autoComplete="username"
       autoCapitalize="none"
@@ -60,7 +60,7 @@ export const SideLinks = ({ children }: { children: ReactNode }) => <div css={li
 
 const KEY = 'auth-email';
 
-/** Stores for this tab the address that requested a mail: the next page asks for the mail's code. */
+/** Stores for this tab the address or number that a code is sent to: the next page asks for the code. */
 export function rememberEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);
@@ -69,8 +69,8 @@ export function rememberEmail(email: string): void {
   }
 }
 
-/** The address that requested a mail in this tab, or an empty string. */
-function rememberedEmail(): string {
+/** The address or number that a code was sent to from this tab, or an empty string. */
+export function rememberedEmail(): string {
   try {
     return sessionStorage.getItem(KEY) ?? '';
   } catch {

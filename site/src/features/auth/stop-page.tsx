@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice';
 import { useFragment } from './addresses';
 
 /**
- * Target of the last link of a mail about a daily keyword. Only the button ends the mails, without a sign-in: mail programs open links
+ * Target of the last link of a mail or message about a daily keyword. Only the button ends them, without a sign-in: mail programs open links
  * too, for malware scans or previews.
  */
 export function StopPage() {
@@ -23,12 +23,12 @@ function Stop({ token }: { token: string }) {
   const [ended, setEnded] = useState<{ keyword: string | null } | null>(null);
   if (ended) {
     return (
-      <AreaPage title="메일을 더 보내지 않습니다" narrow>
+      <AreaPage title="알림을 더 보내지 않습니다" narrow>
         <Notice role="status">
           <p>
             {ended.keyword === null
               ? '이미 그만 받으신 키워드입니다.'
-              : `‘${ended.keyword}’의 순위 메일을 더 보내지 않습니다.`}
+              : `‘${ended.keyword}’의 순위 알림을 더 보내지 않습니다.`}
           </p>
         </Notice>
         <div>
@@ -46,9 +46,9 @@ function Stop({ token }: { token: string }) {
     });
   return (
     <AreaPage
-      title="순위 메일 그만 받기"
+      title="순위 알림 그만 받기"
       narrow
-      lead="버튼을 누르시면 이 키워드의 순위 메일을 더 보내지 않습니다. 로그인하지 않으셔도 됩니다."
+      lead="버튼을 누르시면 이 키워드의 순위 알림을 더 보내지 않습니다. 로그인하지 않으셔도 됩니다."
     >
       <FormFailure text={failure} />
       <div>

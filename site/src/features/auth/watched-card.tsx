@@ -64,7 +64,7 @@ const consultationHref = (first: SavedKeyword | undefined): string =>
     ? `/service/apply?${new URLSearchParams({ kind: first.kind, keyword: first.keyword, target: first.own.target })}`
     : '/service/apply';
 
-/** What an account without approval is told of daily: the keywords, when mails come, how many are left, and how to stop. */
+/** What an account without approval is told of daily: the keywords, when alerts come, how many are left, and how to stop. */
 export function WatchedCard() {
   const watched = useSWR('watched', () => callApi(readWatched));
   return (
@@ -121,9 +121,9 @@ function List({ data, onChanged }: { data: Watched; onChanged: (next: Watched) =
         </ul>
       )}
       <ul css={{ margin: 0, paddingLeft: '1.25rem', listStyle: 'disc', fontSize: 'var(--text-sm)' }}>
-        <li>매일 새벽 1시부터 아침 8시 사이에 확인하고, 순위가 바뀐 날에만 메일을 보내 드립니다.</li>
-        <li>그만 받으시려면 위의 단추나 메일 맨 아래의 ‘그만 받기’를 누르시면 됩니다.</li>
-        <li>{WATCHED_DAYS}일 동안 로그인하지 않으시면 확인을 마치고 메일로 알려 드립니다.</li>
+        <li>매일 새벽 1시부터 아침 8시 사이에 확인하고, 순위가 바뀐 날에만 알려 드립니다.</li>
+        <li>그만 받으시려면 위의 단추나 메일·메시지 맨 아래의 ‘그만 받기’를 누르시면 됩니다.</li>
+        <li>{WATCHED_DAYS}일 동안 로그인하지 않으시면 확인을 마치고 알려 드립니다.</li>
       </ul>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
         <ButtonLink href={consultationHref(keywords[0])} size="md">

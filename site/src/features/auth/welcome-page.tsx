@@ -22,8 +22,8 @@ const STATES: Record<Profile['approval'], { label: string; tone: BadgeTone; titl
   unrequested: {
     label: '간편 계정',
     tone: 'primary',
-    title: '매일 순위를 메일로 알려 드립니다',
-    next: '등록하신 키워드의 순위를 매일 확인합니다. 비밀번호 없이, 이메일로 받으신 인증번호로 로그인하실 수 있습니다.',
+    title: '매일 순위를 알려 드립니다',
+    next: '등록하신 키워드의 순위를 매일 확인합니다. 비밀번호 없이, 가입하신 이메일이나 휴대전화 번호로 받으신 인증번호로 로그인하실 수 있습니다.',
   },
   pending: {
     label: '승인 대기',
@@ -79,7 +79,7 @@ export function WelcomePage() {
                   <p css={{ whiteSpace: 'pre-line' }}>사유: {data.approval_reason}</p>
                 )}
                 <p>
-                  {[data.company, data.name].join(' ').trim() || data.email} 님,{' '}
+                  {[data.company, data.name].join(' ').trim() || data.email || data.phone} 님,{' '}
                   {needsSecondFactor
                     ? '이 사이트의 담당자는 2단계 인증을 사용해야 합니다. 설정을 마치시면 담당자 화면을 이용하실 수 있습니다.'
                     : state.next}
@@ -123,7 +123,9 @@ export function WelcomePage() {
         }}
       </Loaded>
       {(isLight || approval === 'pending') && <WatchedCard />}
-      {isLight && <MembershipForm onDone={() => profile.mutate()} />}
+      {isLight && profile.data && (
+        <MembershipForm profile={profile.data.data} onDone={() => profile.mutate()} />
+      )}
     </AreaPage>
   );
 }

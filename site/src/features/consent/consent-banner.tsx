@@ -4,9 +4,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
 import { from, print } from '../../ui/theme/breakpoints';
-import { type Consent, useAskedForPixels, useConsent, writeConsent } from './consent';
-import { endHeadScripts } from './head-script';
+import { useAskedForPixels, useConsent, writeConsent } from './consent';
+import { CONSENT_SETTINGS } from './consent-settings';
+import { endHeadScripts } from './load-script';
 import { measureView, reportGoals } from './measure-views';
+import type { Consent } from './stored-consent';
 
 const banner = css`
   position: fixed;
@@ -99,6 +101,15 @@ function useIsCovering(card: RefObject<HTMLElement>, isShown: boolean): boolean 
   return isCovering;
 }
 
+/** Asks for consent again when a button with that attribute is clicked. @returns a function that stops it */
+function handleConsentSettingsClicks(): () => void {
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest(`[${CONSENT_SETTINGS}]`)) writeConsent('unasked');
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}
+
 /** Whether a script measures advertisements, beside visits. */
 const isPixel = ({ kind }: HeadScript) => kind === 'kakao' || kind === 'meta';
 
@@ -117,6 +128,7 @@ export default function ConsentBanner({
   const consent = answer === 'granted' && !isAsked ? 'unasked' : answer;
   const card = useRef<HTMLElement>(null);
   const isCovering = useIsCovering(card, consent === 'unasked');
+  useEffect(handleConsentSettingsClicks, []);
   useEffect(() => {
     if (consent === 'granted') measureView(headScripts);
     else endHeadScripts();

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { HeadScript } from 'api-extensions/contracts/common/head-scripts';
 import { useHydrated } from '../../ui/use-hydrated';
-import { handleConsentSettingsClicks } from './consent-settings';
 import { reloadInPrivateArea } from './head-script';
 
 const ConsentBanner = lazy(() => import('./consent-banner'));
@@ -10,7 +9,6 @@ const ConsentBanner = lazy(() => import('./consent-banner'));
 export function ConsentGate({ headScripts, pathname }: { headScripts: HeadScript[]; pathname: string }) {
   const hydrated = useHydrated();
   useEffect(reloadInPrivateArea, [pathname]);
-  useEffect(handleConsentSettingsClicks, []);
   if (headScripts.length === 0 || !hydrated) return null;
   return (
     <Suspense fallback={null}>

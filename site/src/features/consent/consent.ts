@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { type Consent, CONSENT_KEY, storedConsent } from './stored-consent';
 
-/** A visitor's choice about measurement. */
-export type Consent = 'unasked' | 'granted' | 'denied';
-
-const KEY = 'consent';
 /** Set where the visitor was asked for advertisers' pixels, too. */
 const PIXELS_KEY = 'consent-pixels';
 const listeners = new Set<() => void>();
@@ -11,15 +8,7 @@ const listeners = new Set<() => void>();
 let choice: Consent | null = null;
 let hasChosenPixels = false;
 
-export function readConsent(): Consent {
-  if (choice) return choice;
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'granted' || stored === 'denied' ? stored : 'unasked';
-  } catch {
-    return 'unasked';
-  }
-}
+export const readConsent = (): Consent => choice ?? storedConsent();
 
 /** Whether the visitor, who consents, was asked for advertisers' pixels: an older consent covers visit statistics alone. */
 function isAskedForPixels(): boolean {
@@ -36,8 +25,8 @@ export function writeConsent(next: Consent, withPixels = false): void {
   choice = next;
   hasChosenPixels = withPixels;
   try {
-    if (next === 'unasked') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
+    if (next === 'unasked') localStorage.removeItem(CONSENT_KEY);
+    else localStorage.setItem(CONSENT_KEY, next);
     if (withPixels) localStorage.setItem(PIXELS_KEY, '1');
     else localStorage.removeItem(PIXELS_KEY);
   } catch {

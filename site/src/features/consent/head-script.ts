@@ -1,12 +1,12 @@
 import { isSecretPage } from 'api-extensions/contracts/rules/pages';
 import type { HeadScript } from 'api-extensions/contracts/common/head-scripts';
-import { hasUnsavedInput } from '../../platform/unsaved-input';
-import { readConsent } from './consent';
+import { storedConsent } from './stored-consent';
 
-const MARK = 'data-head-script';
+/** Attribute of the scripts that this code adds (load-script.ts). */
+export const MARK = 'data-head-script';
 
 /** Path that the document was loaded from: it determines the Content-Security-Policy, which client navigation keeps. */
-const documentPath = typeof window === 'undefined' ? '/' : window.location.pathname;
+export const documentPath = typeof window === 'undefined' ? '/' : window.location.pathname;
 
 const NO_SCRIPTS: HeadScript[] = [];
 
@@ -23,33 +23,10 @@ export const isLoaded = (): boolean => document.head.querySelector(`script[${MAR
  */
 export function needsNewDocument(to: string): boolean {
   const { pathname } = new URL(to, window.location.href);
-  return isSecretPage(pathname) ? isLoaded() : isSecretPage(documentPath) && readConsent() === 'granted';
+  return isSecretPage(pathname) ? isLoaded() : isSecretPage(documentPath) && storedConsent() === 'granted';
 }
 
 /** Reloads the page, which ends a running script, if history navigation led into a private area. */
 export function reloadInPrivateArea(): void {
   if (isLoaded() && isSecretPage(window.location.pathname)) window.location.reload();
-}
-
-/** Whether this document may run the scripts: its policy was decided by the path that it was loaded from. */
-export const mayLoadHere = (): boolean => !isSecretPage(documentPath);
-
-/** Adds a configured script to the page (SPEC §7). */
-export function addScript({ url, strategy }: HeadScript, onLoad: () => void): void {
-  const script = document.createElement('script');
-  script.src = url;
-  // An inserted script is async by default.
-  script.async = strategy === 'async';
-  script.defer = strategy === 'defer';
-  script.setAttribute(MARK, '');
-  script.addEventListener('load', onLoad);
-  document.head.append(script);
-}
-
-/**
- * Stops the scripts after consent was withdrawn, here or in another tab. A running script only ends with a reload, which
- * waits while it would lose typed text.
- */
-export function endHeadScripts(): void {
-  if (isLoaded() && !hasUnsavedInput()) window.location.reload();
 }

@@ -3,7 +3,8 @@ import { isSecretPage } from 'api-extensions/contracts/rules/pages';
 import { onContactClick } from '../../platform/contact-clicks';
 import { type Goal, onGoal } from '../../platform/goals';
 import { readConsent } from './consent';
-import { addScript, isLoaded, mayLoadHere } from './head-script';
+import { isLoaded } from './head-script';
+import { addScript, mayLoadHere } from './load-script';
 
 /** What the scripts read and define, by their own guides. */
 declare global {

@@ -57,8 +57,8 @@ export function ResultActions({ result, device }: Props) {
       </div>
       {isOffered && (
         <p css={smallNote}>
-          메일 주소만 있으면 됩니다. 이 순위를 매일 확인해 바뀐 날 메일로 알려 드립니다. 키워드 3개까지
-          무료이며, 언제든 그만 받으실 수 있습니다.
+          이 순위를 매일 확인해 바뀐 날 알려 드립니다. 가입 심사 없이 키워드 3개까지 무료이며, 언제든 그만
+          받으실 수 있습니다.
         </p>
       )}
       {isSaved && isDaily && (

@@ -47,6 +47,7 @@ test('a link that leaves the site, then back from the back-forward cache - the p
   gatsby.___navigate('/away');
   expect(targetAt('/open')).toBe(AWAY);
   const following = followTarget(AWAY, new AbortController().signal);
+  await new Promise(setImmediate);
   expect(page.location.assign).toHaveBeenCalledWith(AWAY);
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await following;

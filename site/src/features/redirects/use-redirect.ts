@@ -1,9 +1,7 @@
 import { navigate } from 'gatsby';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Visit } from '../../platform/guard';
-import { followRedirect } from './follow-redirect';
 import { findRedirect, type RedirectRules } from './find-redirect';
-import { loadRedirectRules } from './redirect-rules';
 
 export interface Redirect {
   /** Target of the redirect; null if no rule applies. */
@@ -36,7 +34,19 @@ interface Gatsby {
 /** What precedes a click on a link or a step of the keyboard to one. */
 const INTENTS = ['mouseover', 'touchstart', 'focusin', 'keydown'];
 
-const loadRules = () => void loadRedirectRules().then((rules) => updateState({ rules }));
+const loadFollowing = () => import('./follow-redirect');
+
+/** The rules, and the code that reads and follows them, which the first view does without. Null for none, or while offline. */
+const rulesOfSite = async (): Promise<RedirectRules> => {
+  const [{ loadRedirectRules }] = await Promise.all([import('./redirect-rules'), loadFollowing()]);
+  return loadRedirectRules();
+};
+
+const loadRules = () =>
+  void rulesOfSite().then(
+    (rules) => updateState({ rules }),
+    () => undefined,
+  );
 
 /**
  * Applies the rules to links, for which Gatsby alone would request the old address and find no page. They are loaded, with the code that
@@ -84,6 +94,8 @@ export const targetAt = (address: string): string | null =>
  */
 export async function followTarget(target: string, signal: AbortSignal): Promise<void> {
   const byLink = target === state.leaving;
+  const { followRedirect } = await loadFollowing();
+  if (signal.aborted) return;
   await followRedirect(target, { navigate, location: window.location, byLink, signal });
   if (!signal.aborted) updateState({ leaving: null });
 }
@@ -106,17 +118,29 @@ export function useRedirect({ path, search }: Visit): Redirect {
   return { target, stuck: target !== null && stuckAt === target };
 }
 
+/** Path and query for which the server sent this document. */
+const requestedAddress = (): string | null => {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (!entry) return null;
+  const { pathname, search } = new URL(entry.name);
+  return pathname + search;
+};
+
 /**
- * On the page of a path that the site does not have: leaves for the target of a rule whose path has a `*`. The edge answers direct
- * requests; this is for links inside the site.
+ * On the page of a path that the site does not have: leaves for the target of a rule whose path has a `*`. The edge has applied the
+ * rules to a direct request, which needs none; this is for links inside the site.
  */
 export function useRedirectOfMissing({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   useEffect(() => {
+    if (requestedAddress() === pathname + search) return undefined;
     let isOpen = true;
-    void loadRedirectRules().then((rules) => {
-      const target = findRedirect(rules, pathname + search, true);
-      if (isOpen && target !== null) window.location.replace(target);
-    });
+    rulesOfSite().then(
+      (rules) => {
+        const target = findRedirect(rules, pathname + search, true);
+        if (isOpen && target !== null) window.location.replace(target);
+      },
+      () => undefined,
+    );
     return () => {
       isOpen = false;
     };

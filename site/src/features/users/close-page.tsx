@@ -75,12 +75,13 @@ function CloseForm({ profile }: { profile: Profile }) {
         <PasswordField />
       ) : (
         <TextField
-          label="이메일"
+          label={profile.email ? '이메일' : '휴대전화 번호'}
           name="email"
-          type="email"
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           required
-          hint={`확인을 위해 ${profile.email}을 그대로 입력해 주세요.`}
+          hint={`확인을 위해 가입하신 ${profile.email || profile.phone}을(를) 그대로 입력해 주세요.`}
         />
       )}
       <Checkbox name="understood" label="회원 정보가 삭제되고 되돌릴 수 없음을 확인했습니다." required />

@@ -18,11 +18,13 @@ export const memberName = ({
   company,
   name,
   email,
+  phone = '',
 }: {
   company: string;
   name: string;
   email: string;
-}): string => [company, name].filter(Boolean).join(' ') || email;
+  phone?: string;
+}): string => [company, name].filter(Boolean).join(' ') || email || phone;
 
 /** Labels of an estimate's states in the words for its receiver. */
 export const OWN_ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {

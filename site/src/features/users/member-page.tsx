@@ -57,7 +57,7 @@ export function MemberPage() {
               </h2>
               <DetailsList
                 of={[
-                  ['이메일', data.confirmed ? data.email : `${data.email} (미확인)`],
+                  ['이메일', data.confirmed ? data.email || '없음' : `${data.email} (미확인)`],
                   ['전화번호', data.phone],
                   ['등급', data.role ? roleLabel(data.role.name) : '-'],
                   ['반려 사유', data.approval_reason],

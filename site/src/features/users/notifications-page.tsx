@@ -1,7 +1,7 @@
 import { STAFF_EVENTS, type StaffEvent } from 'api-extensions/contracts/accounts/message-templates';
+import { MESSAGES_CONSENT } from 'api-extensions/contracts/accounts/messages-consent';
 import {
   chooseNotifications,
-  MESSAGES_CONSENT,
   type NotificationSettings,
   optOutOfMessages,
 } from 'api-extensions/contracts/accounts/notifications';

@@ -12,6 +12,7 @@ import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormFailure } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
 import { OneTimeCode } from '../../ui/one-time-code';
 import { useSnackbar } from '../../ui/snackbar';
 import { IdentityList } from './identity-list';
@@ -30,7 +31,16 @@ export function PasswordPage() {
       <Loaded of={profile}>
         {({ data }) => (
           <>
-            <PasswordForm profile={data} onChanged={() => profile.mutate()} />
+            {data.email ? (
+              <PasswordForm profile={data} onChanged={() => profile.mutate()} />
+            ) : (
+              <Notice>
+                <p>
+                  휴대전화 번호로 만드신 간편 계정에는 비밀번호가 없습니다. 이메일로 회원 가입을 신청하신 뒤
+                  정하실 수 있습니다.
+                </p>
+              </Notice>
+            )}
             <IdentityList identities={data.identities} onChanged={() => profile.mutate()} />
           </>
         )}

@@ -28,7 +28,7 @@ export function ProfilePage() {
             <Card>
               <DetailsList
                 of={[
-                  ['이메일', data.email],
+                  ['이메일', data.email || '없음 (휴대전화 번호로 로그인)'],
                   [
                     '가입 상태',
                     <Badge key="state" tone={APPROVAL_LABELS[data.approval].tone}>

@@ -1,5 +1,8 @@
 import { moveText } from '../../../../contracts/rules/rank-text';
-import { alertChatText, alertMailLines, alertSubject, savedPage } from './alert-text';
+import { asMessageValue } from '../../../../contracts/rules/carrier-text';
+import { alertChatText, alertMailLines, alertMessageValues, alertSubject, savedPage } from './alert-text';
+
+jest.mock('./watched', () => ({ tokenOf: (id: number) => `${id}-${'x'.repeat(27)}` }));
 
 const move = {
   keyword: '강남 치과',
@@ -62,4 +65,16 @@ describe('text of an alert', () => {
     expect(text).not.toContain('](');
     expect(text).not.toContain('@모두');
   });
+});
+
+test('values of a message - whole in forty characters, with the mark of demo data beside the day', () => {
+  const lost = { ...move, from: 1200, to: null, edge: 'left', keywordId: 123_456_789_012 } as const;
+  const values = alertMessageValues(lost, true);
+  expect(values).toMatchObject({
+    순위: '네이버 웹문서 1,200위 → 순위 밖 (확인한 범위에서 벗어남)',
+    날짜: '2026년 11월 21일 (데모 데이터)',
+    토큰: `123456789012-${'x'.repeat(27)}`,
+  });
+  for (const name of ['순위', '날짜', '토큰']) expect(asMessageValue(values[name] ?? '')).toBe(values[name]);
+  expect(alertMessageValues(lost, false).날짜).toBe('2026년 11월 21일');
 });

@@ -4,6 +4,7 @@ import { LIST_NAMES } from '../../../../contracts/rules/kinds';
 import type { MailLine } from '../../../shared/messages/mail-layout';
 import { asChatText } from '../../../shared/messages/outbox/chat';
 import type { AlertToSend } from './alerts';
+import { tokenOf } from './watched';
 
 type Move = Pick<AlertToSend, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to' | 'edge'>;
 
@@ -46,6 +47,18 @@ export const alertMailLines = (
   { typed: '이 키워드의 메일 그만 받기', href: end },
   NOT_NAVER,
 ];
+
+/** Values of the template `keyword-alert`. */
+export const alertMessageValues = (
+  move: Move & Pick<AlertToSend, 'keywordId'>,
+  isDemo: boolean,
+): Record<string, string> => ({
+  키워드: move.keyword,
+  대상: move.target,
+  순위: `네이버 ${LIST_NAMES[move.list]} ${moveText(move)}`,
+  날짜: `${longDay(move.day)}${isDemo ? ' (데모 데이터)' : ''}`,
+  토큰: tokenOf(move.keywordId),
+});
 
 export const alertSubject = (move: Move): string =>
   `순위 변동: ${move.keyword.slice(0, 60)} ${moveText(move)}`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type AlertSettings,
   type SavedAlert,
   SAVED_ALERTS_MAX,
   type SavedKind,
@@ -21,7 +22,7 @@ export interface RankMove {
   keywordId: number;
   keyword: string;
   target: string;
-  channel: 'none' | 'email' | 'webhook';
+  channel: AlertSettings['channel'];
   standing: Standing;
   /** Rank that the move is measured from; null if outside the range. */
   rankBefore: number | null;
@@ -38,7 +39,7 @@ interface AlertRow {
   day: string;
   from_rank: number | null;
   to_rank: number | null;
-  channel: 'none' | 'email' | 'webhook';
+  channel: AlertSettings['channel'];
   delivery: SavedAlert['delivery'];
 }
 
@@ -77,14 +78,18 @@ export async function storeAlert(moved: RankMove): Promise<void> {
   });
 }
 
+const RECEIVERS = {
+  email: { channel: 'alert-mail', target: '회원 이메일' },
+  message: { channel: 'alert-message', target: '회원 휴대전화' },
+  webhook: { channel: 'alert-chat', target: '회원 메신저' },
+} as const;
+
 /** The outbox's message for an alert. Its addresses are read when the message is composed, not copied. */
-const messageOf = (id: number, domain: string, channel: 'email' | 'webhook'): Message => ({
+const messageOf = (id: number, domain: string, channel: keyof typeof RECEIVERS): Message => ({
   domain,
   receipt: `알림 ${id}`,
   subject: String(id),
-  ...(channel === 'email'
-    ? { channel: 'alert-mail', target: '회원 이메일' }
-    : { channel: 'alert-chat', target: '회원 메신저' }),
+  ...RECEIVERS[channel],
 });
 
 /**

@@ -1,4 +1,5 @@
 import {
+  type AlertSettings,
   addSavedKeyword,
   addSavedList,
   changeSavedKeyword,
@@ -13,6 +14,8 @@ import { savedCsv } from '../../../../contracts/api/csv-links';
 import { AUTH_PAGES } from '../../../../contracts/rules/auth-pages';
 import { csvRoute } from '../../../http/csv-link';
 import type { SiteDomain } from '../../../platform/domains';
+import { invalidFields } from '../../../platform/errors';
+import { notificationSettingOf } from '../../../shared/accounts/notification-settings';
 import { siteFileRoute, siteRoute } from '../../../http/route';
 import { clientNetwork } from '../../../platform/client';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
@@ -29,12 +32,20 @@ import {
   removeList,
   renameList,
 } from './store';
-import { addWatched, endWatched, readWatched, removeWatched, watchedMax } from './watched';
+import { addWatched, endWatched, readWatched, removeWatched, watchedChannel, watchedMax } from './watched';
 
 const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner => ({
   key: user.key,
   domain: domain.code,
 });
+
+/** Refuses alerts by message to a person who has not agreed to them. @throws AppError 400 */
+async function checkMessageAlert({ key }: Caller, channel: AlertSettings['channel']): Promise<void> {
+  if (channel === 'message' && (await notificationSettingOf(key)).phone === null)
+    throw invalidFields({
+      'alert.channel': '내 정보의 ‘알림 설정’에서 휴대전화 번호를 먼저 등록해 주세요.',
+    });
+}
 
 /** Opens of mails' last links in one network. */
 const ENDS: Limit = { name: 'watched end network', max: 60, windowSeconds: 15 * 60 };
@@ -46,7 +57,11 @@ export const savedRoutes = [
     data: await readWatched(ownerOf(request), watchedMax(request.user)),
   })),
   siteRoute(watchedCalls.addWatched, async (request) => ({
-    data: await addWatched(ownerOf(request), watchedMax(request.user), request.body),
+    data: await addWatched(
+      ownerOf(request),
+      { max: watchedMax(request.user), channel: watchedChannel(request.user) },
+      request.body,
+    ),
   })),
   siteRoute(watchedCalls.removeWatched, async (request) => {
     await removeWatched(ownerOf(request), request.params.id);
@@ -75,11 +90,13 @@ export const savedRoutes = [
   siteRoute(removeSavedList, async (request) => ({
     data: { removed: await removeList(ownerOf(request), request.params.listId) },
   })),
-  siteRoute(addSavedKeyword, async (request) => ({
-    data: await addKeyword(ownerOf(request), request.params.listId, request.body),
-  })),
+  siteRoute(addSavedKeyword, async (request) => {
+    await checkMessageAlert(request.user, request.body.alert.channel);
+    return { data: await addKeyword(ownerOf(request), request.params.listId, request.body) };
+  }),
   siteRoute(changeSavedKeyword, async (request) => {
     const { listId, id } = request.params;
+    await checkMessageAlert(request.user, request.body.alert.channel);
     return { data: await changeKeyword(ownerOf(request), listId, id, request.body) };
   }),
   siteRoute(removeSavedKeyword, async (request) => {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { PastOutcome } from '../../../../contracts/lookups/responses';
 import { type RankList } from '../../../../contracts/lookups/lookups';
 import {
+  type AlertSettings,
   SAVED_KEYWORDS_MAX,
   SAVED_LISTS_MAX,
   type SavedKeyword,
@@ -42,7 +43,7 @@ export interface Owner {
 }
 
 interface Alert {
-  channel: 'none' | 'email' | 'webhook';
+  channel: AlertSettings['channel'];
   places: number;
   webhook?: string;
 }

@@ -1,4 +1,4 @@
-import { SAVED_KEYWORDS_MAX, type SavedKind } from '../../../../contracts/lookups/saved';
+import { type AlertSettings, SAVED_KEYWORDS_MAX, type SavedKind } from '../../../../contracts/lookups/saved';
 import {
   unsubscribeWatched,
   WATCHED_DAYS,
@@ -11,7 +11,10 @@ import { lockAccount, UNAPPROVED, userEntries, userTable } from '../../../platfo
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError } from '../../../platform/errors';
 import { canMail, sendMail } from '../../../shared/messages/mailer';
+import { notificationSettingOf } from '../../../shared/accounts/notification-settings';
 import { mailOrigin } from '../../../shared/sites/origin';
+import { cancelled } from '../../../shared/messages/outbox/delivery-rules';
+import { type Channel, enqueue, sendSoon } from '../../../shared/messages/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { isSameKey, sign } from '../../../platform/secrets';
 import type { Caller } from '../../../shared/accounts/sessions';
@@ -27,7 +30,7 @@ import {
   readTargetHistory,
 } from './store';
 
-/** Daily keywords of accounts without approval: saved keywords in one list, with a mail about each move. */
+/** Daily keywords of accounts without approval: saved keywords in one list, with a mail or message about each move. */
 
 const LIST_NAME = '매일 순위';
 
@@ -45,6 +48,10 @@ export async function readWatched(owner: Owner, max: number): Promise<Watched> {
   return { max, keywords: (await readLists(owner)).flatMap(({ keywords }) => keywords) };
 }
 
+/** How an account is told: at its address. */
+export const watchedChannel = ({ email }: Pick<Caller, 'email'>): AlertSettings['channel'] =>
+  email ? 'email' : 'message';
+
 interface WatchedLookup {
   kind: SavedKind;
   keyword: string;
@@ -52,9 +59,13 @@ interface WatchedLookup {
 }
 
 /** Adds a daily keyword, unless the account has it. @throws AppError 400, 409 */
-export async function addWatched(owner: Owner, max: number, lookup: WatchedLookup): Promise<Watched> {
+export async function addWatched(
+  owner: Owner,
+  { max, channel }: { max: number; channel: AlertSettings['channel'] },
+  lookup: WatchedLookup,
+): Promise<Watched> {
   if (!(await isWatched(owner, lookup))) {
-    const alert = { channel: 'email', places: 1 } as const;
+    const alert = { channel, places: 1 };
     const checkedDay = await dayLookedUp(lookup);
     try {
       const listId = await watchedList(owner);
@@ -107,9 +118,13 @@ export async function removeWatched({ key, domain }: Owner, id: number): Promise
   await keywordTable().where({ id, owner: key }).whereIn('list_id', lists).del();
 }
 
-const signatureOf = (id: number) => sign('watched keyword', String(id));
+/** Characters of a signature (162 bits): with its id a token is no longer than a value in a message (rules/carrier-text.ts). */
+const SIGNATURE_LENGTH = 27;
+const wholeSignatureOf = (id: number) => sign('watched keyword', String(id));
+const signatureOf = (id: number) => wholeSignatureOf(id).slice(0, SIGNATURE_LENGTH);
 
-const tokenOf = (id: number): string => `${id}.${signatureOf(id)}`;
+/** Token that ends the alerts about a keyword. */
+export const tokenOf = (id: number): string => `${id}-${signatureOf(id)}`;
 
 /** Address of the page that ends the mails about a keyword. The token follows `#`, so that no log contains it. */
 export const endAddress = (origin: string, id: number): string =>
@@ -121,9 +136,10 @@ export const unsubscribeAddress = (origin: string, id: number): string =>
 
 /** Ends the mails about a keyword. @returns the keyword; null if there is none any more @throws AppError 400 `LINK_INVALID` */
 export async function endWatched({ code }: SiteDomain, token: string): Promise<string | null> {
-  const [, id = '', signature] = /^(\d{1,12})\.(.+)$/.exec(token) ?? [];
-  if (!isSameKey(signature, signatureOf(Number(id))))
-    throw new AppError(400, 'LINK_INVALID', '주소를 확인해 주세요. 메일의 링크를 다시 눌러 주세요.');
+  const [, id = '', mark, signature] = /^(\d{1,12})([-.])(.+)$/.exec(token) ?? [];
+  // Earlier mails have a dot and the whole signature.
+  if (!isSameKey(signature, (mark === '.' ? wholeSignatureOf : signatureOf)(Number(id))))
+    throw new AppError(400, 'LINK_INVALID', '주소를 확인해 주세요. 받으신 링크를 다시 눌러 주세요.');
   const row = await keywordTable
     .as('k')
     .join({ l: listTable.tableName() }, 'l.id', 'k.list_id')
@@ -138,7 +154,7 @@ export async function endWatched({ code }: SiteDomain, token: string): Promise<s
 }
 
 /**
- * Removes the daily keywords of accounts without approval that have not signed in for WATCHED_DAYS, and mails them.
+ * Removes the daily keywords of accounts without approval that have not signed in for WATCHED_DAYS, and tells them.
  * @public The API tests load it from dist.
  */
 export async function endUnusedWatches(): Promise<void> {
@@ -168,9 +184,31 @@ export async function endUnusedWatches(): Promise<void> {
       return keywords.map(({ keyword }) => keyword);
     });
     const site = await platform().domains.ofCode(domain);
-    if (ended.length > 0 && site && canMail(site)) await mailEnd(site, email, ended);
+    if (ended.length === 0 || !site) continue;
+    if (!email) await enqueueEnd(site, owner);
+    else if (canMail(site)) await mailEnd(site, email, ended);
   }
 }
+
+const ENDED_CHANNEL = 'watched-ended-message';
+
+/** Saves the message to an account by number. */
+async function enqueueEnd({ code }: SiteDomain, owner: number): Promise<void> {
+  const message = { channel: ENDED_CHANNEL, target: '회원 휴대전화', domain: code };
+  const about = { receipt: '매일 순위 확인 종료', subject: String(owner) };
+  await inTransaction((trx) => enqueue(trx, [{ ...message, ...about }], platform().clock()));
+  sendSoon();
+}
+
+/** Channel that tells an account by number that its keywords have ended. */
+export const endedChannel: Channel = {
+  name: ENDED_CHANNEL,
+  async compose({ subject }) {
+    const { phone } = await notificationSettingOf(Number(subject));
+    if (phone === null) return cancelled('수신 동의가 없거나 철회되어 보내지 않았습니다.');
+    return { message: { to: phone, event: 'keywords-ended', values: { 기간: `${WATCHED_DAYS}일` } } };
+  },
+};
 
 async function mailEnd(site: SiteDomain, to: string, keywords: string[]): Promise<void> {
   sendMail(site, {

@@ -1,3 +1,4 @@
+import { addressOf } from '../../../platform/content-types';
 import type { WorkRecordKind } from '../../../../contracts/accounts/audit-log';
 import type { EstimateState } from '../../../../contracts/estimates/estimates';
 import { type ownTimeline, TIMELINE_MAX, type TimelineEntry } from '../../../../contracts/work/customers';
@@ -28,13 +29,14 @@ interface Request {
 }
 
 /**
- * Consultation requests with the account's confirmed e-mail. Anyone may have typed the address, so the customer sees nothing else
+ * Consultation requests with the account's confirmed address. Anyone may have typed the address, so the customer sees nothing else
  * that was typed, as in the confirmation mail.
  */
-async function requestsOf({ code }: SiteDomain, { confirmed, email }: PersonAccount, forStaff: boolean) {
-  if (!confirmed) return [];
+async function requestsOf({ code }: SiteDomain, account: PersonAccount, forStaff: boolean) {
+  if (!account.confirmed) return [];
+  const address = addressOf(account);
   const rows = await repository<Request>('consultation')().findMany({
-    where: { domain: code, $or: [{ contact: email }, { confirmation_email: email }] },
+    where: { domain: code, $or: [{ contact: address }, { confirmation_email: address }] },
     orderBy: [{ received_at: 'desc' }, { id: 'desc' }],
     ...LIMIT,
   });

@@ -30,6 +30,7 @@ const NO_SENDER: Failure = {
   reason: '이 사이트의 알림톡·문자 연동이 설정되어 있지 않습니다.',
   retry: 'slow',
 };
+const NEITHER: Failure = { reason: '알림톡과 문자를 모두 보낼 수 없습니다.', retry: 'slow' };
 const NO_CONSENT = cancelled('수신 동의가 없거나 철회되어 보내지 않았습니다.');
 
 const digits = (phone: string) => phone.replace(/\D/g, '');
@@ -90,25 +91,45 @@ export async function sendMessage(
   const reason = await reasonToWait(domain, message);
   if (reason) return reason;
   const address = { to: digits(message.to), from: digits(sender.sender), customFields: { outbox: id } };
-  const post = async (content: Partial<GatewayMessage>): Promise<Failure | null> => {
-    const result = await postMessage(sender, { ...address, ...content });
-    return result === 'without-kakao'
-      ? { reason: '알림톡과 문자를 모두 보낼 수 없습니다.', retry: 'slow' }
-      : result;
-  };
   if ('advertisement' in message) {
     if (!sender.optOut)
       return { reason: '080 수신 거부 번호가 없어 광고를 보내지 않았습니다.', retry: 'never' };
-    const failure = await post(
-      asText(advertisement(domain.name, message.advertisement, sender.optOut), '(광고)'),
-    );
+    const text = asText(advertisement(domain.name, message.advertisement, sender.optOut), '(광고)');
+    const result = await postMessage(sender, { ...address, ...text });
+    const failure = result === 'without-kakao' ? NEITHER : result;
     // It may have been delivered, and must not arrive twice: a person decides.
     return failure?.retry === 'unknown' ? { ...failure, retry: 'never', isOutage: true } : failure;
   }
-  const { kakao, text } = await composeEvent(domain, sender, message.event, message.values);
-  if (!kakao) return post(text);
-  const result = await postMessage(sender, { ...address, kakaoOptions: kakao });
-  return result === 'without-kakao' ? post(text) : result;
+  return sendEvent(domain, sender, address, message);
+}
+
+/** Sends an event's message: 알림톡, or SMS where there is no template or Kakao refuses it. */
+async function sendEvent(
+  domain: SiteDomain,
+  sender: MessageSender,
+  address: Pick<GatewayMessage, 'to' | 'from' | 'customFields'>,
+  { event, values }: Pick<Extract<PhoneMessage, { event: MessageEvent }>, 'event' | 'values'>,
+): Promise<Failure | null> {
+  const { kakao, text } = await composeEvent(domain, sender, event, values);
+  const first = kakao ? await postMessage(sender, { ...address, kakaoOptions: kakao }) : 'without-kakao';
+  if (first !== 'without-kakao') return first;
+  const result = await postMessage(sender, { ...address, ...text });
+  return result === 'without-kakao' ? NEITHER : result;
+}
+
+/**
+ * Sends the code of a sign-in to a number in one attempt, without asking for its consent: its owner requests it.
+ * @returns null when the gateway accepted it
+ */
+export async function sendCodeMessage(
+  domain: SiteDomain,
+  phone: string,
+  code: string,
+): Promise<Failure | null> {
+  const sender = messageSender(domain.code);
+  if (!sender) return NO_SENDER;
+  const address = { to: digits(phone), from: digits(sender.sender), customFields: { purpose: 'code' } };
+  return sendEvent(domain, sender, address, { event: 'sign-in-code', values: { 인증번호: code } });
 }
 
 const KAKAO_REJECTED: Failure = {

@@ -80,7 +80,7 @@ function DailyKeywords({ part: { keywords, target } }: { part: NonNullable<Diagn
   if (looked.length === 0 || status === 'loading') return null;
   return (
     <div css={{ display: 'grid', gap: 'var(--space-2)' }}>
-      <p>키워드의 플레이스 노출을 매일 확인해 바뀐 날 메일로 알려 드립니다.</p>
+      <p>키워드의 플레이스 노출을 매일 확인해 바뀐 날 알려 드립니다.</p>
       <div css={row}>
         {looked.map(({ keyword }) =>
           isMember ? (

@@ -1,6 +1,6 @@
 import { forgetAsked, readAsked, rememberAsked } from './asked-code';
 
-const asked = { email: 'a@mail.example', versions: { terms: '2026-01-01', privacy: '2026-01-01' } };
+const asked = { address: 'a@mail.example', versions: { terms: '2026-01-01', privacy: '2026-01-01' } };
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -23,7 +23,7 @@ test('a code that was asked for - known for ten minutes, or until it is forgotte
   expect(readAsked(1000)).toBeNull();
 });
 
-test.each(['', 'null', '{', '{"at":1000}', '{"at":1000,"email":5,"versions":{}}'])(
+test.each(['', 'null', '{', '{"at":1000}', '{"at":1000,"address":5,"versions":{}}'])(
   'stored %p - none',
   (text) => {
     sessionStorage.setItem('asked code', text);

@@ -1,8 +1,9 @@
-/** A code that was asked for in this tab: a phone may unload the tab while its owner reads the mail. */
+/** A code that was asked for in this tab: a phone may unload the tab while its owner reads the mail or message. */
 export interface AskedCode {
-  email: string;
+  /** Mail address or mobile number. */
+  address: string;
   /** Versions of the terms that were agreed to. */
-  versions: { terms: string; privacy: string };
+  versions: { terms: string; privacy: string; messages?: string | undefined };
 }
 
 const KEY = 'asked code';
@@ -22,8 +23,8 @@ export function readAsked(now = Date.now()): AskedCode | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (AskedCode & { at: number }) | null;
     if (!stored || !(now - stored.at < LIFE_MS)) return null;
-    const { email, versions } = stored;
-    return typeof email === 'string' && typeof versions === 'object' ? { email, versions } : null;
+    const { address, versions } = stored;
+    return typeof address === 'string' && typeof versions === 'object' ? { address, versions } : null;
   } catch {
     return null;
   }

@@ -1,9 +1,10 @@
+import { email } from 'api-extensions/contracts/accounts/fields';
 import { registration } from 'api-extensions/contracts/accounts/auth';
-import { createLightAccount, requestLightCode } from 'api-extensions/contracts/accounts/light-account';
 import type { SavedKind } from 'api-extensions/contracts/lookups/saved';
+import { MESSAGES_CONSENT } from 'api-extensions/contracts/accounts/messages-consent';
 import { addWatched, WATCHED_MAX } from 'api-extensions/contracts/lookups/watched';
 import { AUTH_PAGES, withCallback } from 'api-extensions/contracts/rules/auth-pages';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { failureText, hasErrorCode } from '../../../platform/failure-text';
 import { Form } from '../../../platform/form';
@@ -35,9 +36,12 @@ interface Props extends Lookup {
 
 type StepProps = Props & { onFull: () => void };
 
+/** Loaded when a form is used: it reads telephone numbers of all countries. */
+const loadContract = () => import('api-extensions/contracts/accounts/light-account');
+
 const TITLE = '매일 순위 받아 보기';
 const describe = ({ keyword, target }: Lookup) =>
-  `‘${keyword}’ 검색에서 ${target}의 순위를 매일 확인하고, 바뀐 날 메일로 알려 드립니다.`;
+  `‘${keyword}’ 검색에서 ${target}의 순위를 매일 확인하고, 바뀐 날 알려 드립니다.`;
 
 const loadPage = (page: string): Promise<void> => {
   window.location.assign(page);
@@ -56,7 +60,7 @@ async function watch({ kind, keyword, target }: Lookup): Promise<boolean> {
   }
 }
 
-/** Dialog that makes a light account of a mail address and a code, with this lookup as its daily keyword. */
+/** Dialog that makes a light account of a mail address or mobile number and a code, with this lookup as its daily keyword. */
 export default function DailyDialog(props: Props) {
   // The session that is loaded after the code must not replace the step that waits for the next page.
   const [wasSignedIn] = useState(useSession().status === 'authenticated');
@@ -80,16 +84,36 @@ export default function DailyDialog(props: Props) {
 
 function AskAddress({ onAsked, onClose, ...lookup }: StepProps & { onAsked: (asked: AskedCode) => void }) {
   const id = useId();
-  const versions = useRef<AskedCode['versions'] | null>(null);
+  const site = useRef<{ versions: AskedCode['versions']; messages: boolean } | null>(null);
+  // Until it is known: a mail address, which every site takes.
+  const [byNumber, setByNumber] = useState(false);
+  const loadSite = async () => {
+    if (site.current) return site.current;
+    const { versions, messages } = (await callApi(registration, { timeoutMs: 10_000 })).data;
+    const { terms, privacy } = versions;
+    site.current = { versions: { terms, privacy, messages: MESSAGES_CONSENT.version }, messages };
+    setByNumber(messages);
+    return site.current;
+  };
+  useEffect(() => {
+    // A failure is shown when the form is sent, which loads them again.
+    loadSite().catch(() => undefined);
+  }, []);
   const form = useForm({
     schema: async () => {
-      versions.current ??= (await callApi(registration, { timeoutMs: 10_000 })).data.versions;
-      return requestLightCode.body;
+      const { messages } = await loadSite();
+      const { body } = (await loadContract()).requestLightCode;
+      return messages ? body : body.extend({ address: email });
     },
-    read: (data) => ({ email: data.get('email'), agreed: data.has('agreed'), versions: versions.current }),
+    read: (data) => ({
+      address: data.get('address'),
+      agreed: data.has('agreed'),
+      versions: site.current?.versions,
+    }),
     send: async (body) => {
+      const { requestLightCode } = await loadContract();
       await callApi(requestLightCode, { body });
-      return { email: String(body.email), versions: body.versions };
+      return { address: requestLightCode.body.parse(body).address, versions: body.versions };
     },
     onDone: (asked) => {
       rememberAsked(asked);
@@ -97,7 +121,7 @@ function AskAddress({ onAsked, onClose, ...lookup }: StepProps & { onAsked: (ask
     },
     onFailure: (thrown) => {
       if (!hasErrorCode(thrown, 'CONFLICT')) return false;
-      versions.current = null;
+      site.current = null;
       const box = form.form.ref.current?.elements.namedItem('agreed');
       if (box instanceof HTMLInputElement) box.checked = false;
       form.fail(failureText(thrown));
@@ -115,21 +139,25 @@ function AskAddress({ onAsked, onClose, ...lookup }: StepProps & { onAsked: (ask
     >
       <Form of={form} id={id} label={TITLE}>
         <TextField
-          label="이메일"
-          name="email"
-          type="email"
+          label={byNumber ? '이메일 또는 휴대전화 번호' : '이메일'}
+          name="address"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint="이 주소로 6자리 인증번호를 보내 드립니다."
+          hint={`이 ${byNumber ? '주소나 번호' : '주소'}로 6자리 인증번호를 보내 드립니다.`}
         />
         <div>
           <Checkbox
             name="agreed"
             label="(필수) 이용약관과 개인정보 수집·이용에 동의합니다."
-            hint="이메일과 조회하신 키워드·대상을 순위 알림에만 쓰고, 그만 받으시거나 탈퇴하실 때까지 보관합니다. 동의하지 않으셔도 순위 조회는 그대로 이용하실 수 있습니다."
+            hint={[
+              `${byNumber ? '이메일이나 휴대전화 번호와' : '이메일과'} 조회하신 키워드·대상을 순위 알림에만 쓰고, 그만 받으시거나 탈퇴하실 때까지 보관합니다. 동의하지 않으셔도 순위 조회는 그대로 이용하실 수 있습니다.`,
+              byNumber && `휴대전화 번호를 적으시면: ${MESSAGES_CONSENT.text}`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
             required
           />
           <div css={{ display: 'flex', flexWrap: 'wrap', marginLeft: '1.125rem' }}>
@@ -150,11 +178,12 @@ interface CodeProps extends StepProps {
 function EnterCode({ asked, onAgain, onClose, onFull, ...lookup }: CodeProps) {
   const id = useId();
   const [code, setCode] = useState('');
-  const { email, versions } = asked;
+  const { address, versions } = asked;
+  const byMessage = !address.includes('@');
   const form = useForm({
-    schema: createLightAccount.body,
-    read: () => ({ email, code, agreed: true, versions }),
-    send: (body) => callApi(createLightAccount, { body }),
+    schema: async () => (await loadContract()).createLightAccount.body,
+    read: () => ({ address, code, agreed: true, versions }),
+    send: async (body) => callApi((await loadContract()).createLightAccount, { body }),
     onDone: async ({ data }) => {
       forgetAsked();
       if (data.next === 'second-factor') {
@@ -174,7 +203,7 @@ function EnterCode({ asked, onAgain, onClose, onFull, ...lookup }: CodeProps) {
     <FormDialog
       onClose={onClose}
       title={TITLE}
-      description={`${email} 주소로 인증번호를 보냈습니다. 10분 안에 입력해 주세요.`}
+      description={`${address}${byMessage ? ' 번호' : ' 주소'}로 인증번호를 보냈습니다. 10분 안에 입력해 주세요.`}
       formId={id}
       submit="확인하고 받아 보기"
       busy={form.busy}
@@ -182,9 +211,13 @@ function EnterCode({ asked, onAgain, onClose, onFull, ...lookup }: CodeProps) {
       <Form of={form} id={id} label="인증번호 입력">
         <OneTimeCode label="인증번호" name="code" value={code} onChange={setCode} />
         <div>
-          <p css={smallNote}>메일이 보이지 않으면 스팸 메일함을 확인해 주세요.</p>
+          <p css={smallNote}>
+            {byMessage
+              ? '카카오톡 알림톡이나 문자로 보냈습니다. 오지 않으면 스팸 메시지함을 확인해 주세요.'
+              : '메일이 보이지 않으면 스팸 메일함을 확인해 주세요.'}
+          </p>
           <Button variant="ghost" onClick={onAgain}>
-            주소를 고치거나 다시 받기
+            {byMessage ? '번호를' : '주소를'} 고치거나 다시 받기
           </Button>
         </div>
       </Form>

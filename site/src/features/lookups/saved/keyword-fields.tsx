@@ -12,8 +12,14 @@ type Channel = AlertSettings['channel'];
 const CHANNELS: { value: Channel; label: string }[] = [
   { value: 'none', label: '받지 않음' },
   { value: 'email', label: '이메일' },
+  { value: 'message', label: '알림톡·문자' },
   { value: 'webhook', label: '두레이 메신저' },
 ];
+
+const CHANNEL_HINTS: Partial<Record<Channel, string>> = {
+  email: '회원 정보에 등록된 이메일로 보내 드립니다.',
+  message: '내 정보의 ‘알림 설정’에서 동의하신 휴대전화 번호로 보내 드립니다.',
+};
 
 /** Reads the fields of an alert, in the shape of the contract. */
 export function readAlert(data: FormData) {
@@ -45,7 +51,7 @@ export function AlertFields({ alert, storedDraft }: AlertProps) {
         options={CHANNELS}
         defaultValue={initialChannel}
         onChange={setChannel}
-        hint={channel === 'email' ? '회원 정보에 등록된 이메일로 보내 드립니다.' : undefined}
+        hint={CHANNEL_HINTS[channel]}
       />
       {channel !== 'none' && (
         <TextField

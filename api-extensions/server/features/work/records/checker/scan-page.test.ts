@@ -32,6 +32,11 @@ test.each([
     { rel: [], anchor: '업체' },
   ],
   [
+    'around a picture',
+    '<a href="https://client.example/"><img src=x alt=""><img src="/logo.png" alt=" 업체 &amp; 로고"></a>',
+    { rel: [], anchor: '업체 & 로고' },
+  ],
+  [
     'in a page with a letter that grows in lower case',
     'İ<a HREF="//client.example">업체</a>',
     { rel: [], anchor: '업체' },

@@ -233,9 +233,21 @@ const BASE_MAX = 2048;
 
 const limitBase = (url: URL) => (url.href.length > BASE_MAX ? new URL('/', url) : url);
 
-/** Text of the link whose tag ends at `from`. */
+/** What the first picture of a text says. */
+function altOf(html: string): string {
+  for (const { index } of html.matchAll(/<img[\s/]/gi)) {
+    const alt = readTag(html, index + 4)
+      ?.attributes.get('alt')
+      ?.trim();
+    if (alt) return alt;
+  }
+  return '';
+}
+
+/** Text of the link whose tag ends at `from`; of a link around a picture the picture's. */
 function anchorAt(html: string, from: number): string {
   const inside = html.slice(from, from + ANCHOR_MAX * 50);
   const close = inside.toLowerCase().indexOf('</a');
-  return plainText(inside.slice(0, close < 0 ? ANCHOR_MAX * 10 : close)).slice(0, ANCHOR_MAX);
+  const content = inside.slice(0, close < 0 ? ANCHOR_MAX * 10 : close);
+  return (plainText(content) || altOf(content)).slice(0, ANCHOR_MAX);
 }
