@@ -134,7 +134,7 @@ test('an estimate recalled while its customer reads it - cannot be accepted any 
 test('a list without estimates - offers to write the first one', async ({ page, app }) => {
   await app.open('/admin/estimates', 'manager');
   await expect(page.getByText('아직 견적이 없습니다', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: '견적 작성하기' }).click();
+  await page.getByRole('link', { name: '견적 작성', exact: true }).click();
   await expect(page.getByRole('form', { name: '견적 작성' })).toBeVisible();
 });
 

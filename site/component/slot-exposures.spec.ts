@@ -67,7 +67,8 @@ for (const width of [360, 1280])
         expect(fs.readFileSync(await file.path(), 'utf8')).toContain('누락,2026-11-09');
       }
       if (width === 360) await page.getByRole('button', { name: '조건', exact: true }).click();
-      await page.getByText('조건 더 보기').click();
+      await page.getByRole('button', { name: '필터 추가' }).click();
+      await page.getByRole('menuitem', { name: '글 노출' }).click();
       await chooseOption(page.getByRole('combobox', { name: '글 노출' }), '누락');
       await expect(page).toHaveURL(/exposure=missing/);
       await expect(list.locator('tbody tr[data-row]')).toHaveCount(1);

@@ -134,7 +134,7 @@ test('the figures of the list - follow its filters; members filter by group and 
   await signIn(page, product, 'member', '/work/slots');
   const figures = page.getByRole('region', { name: '순위 요약' });
   await expect(figures).toContainText(/평균 순위\d/);
-  await figures.getByText('가장 많이 움직인 키워드와 노출 점수 설명').click();
+  await figures.getByText('많이 오르내린 키워드 보기').click();
   await expect(figures).toContainText('7일 동안 오른 키워드');
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(product.url(HOST, '/work/slots?tag=핵심'));

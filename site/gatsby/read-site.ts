@@ -3,6 +3,7 @@ import { hostsOf } from 'api-extensions/contracts/rules/www';
 import type { SiteContent } from 'api-extensions/contracts/publishing/site-content';
 import { headScriptsOf } from 'api-extensions/contracts/common/head-scripts';
 import { themeDesign, type ThemeDesign } from 'api-extensions/contracts/common/theme-design';
+import { controlColor } from 'api-extensions/contracts/rules/state-colors';
 import { isHexColor, onColor } from 'api-extensions/contracts/common/theme-color';
 import {
   type Business,
@@ -132,6 +133,7 @@ export function readSite(content: SiteContent): Site {
   const contact = codes.find(({ gr_id }) => gr_id === 'kakao_channel');
   const configuredCode = typeof config.domain === 'string' ? config.domain : code;
   const nameEntry = codes.find(({ gr_id, code_id }) => gr_id === 'domain' && code_id === configuredCode);
+  const levelOf = (name: string) => content.roles.find((role) => role.name === name)?.level ?? null;
   const byPath = new Map(content.metas.map((meta) => [meta.page, meta]));
 
   return {
@@ -145,6 +147,7 @@ export function readSite(content: SiteContent): Site {
       theme: {
         primary,
         onPrimary,
+        control: controlColor(primary),
         css: themeCss(design),
         art: art.path,
         icon: markAddress(design.art, primary),
@@ -153,7 +156,8 @@ export function readSite(content: SiteContent): Site {
       touchIcon: iconImage({ color: primary, art: design.art }, TOUCH_ICON_SIZE).path,
       logo: typeof logo?.text === 'string' && logo.text ? logo.text : name,
       menus: topLevelEntries(items),
-      managerLevel: content.roles.find((role) => role.name === 'manager')?.level ?? null,
+      managerLevel: levelOf('manager'),
+      roleLevels: { staff: levelOf('staff'), owner: levelOf('owner') },
       business: group('common') as Partial<Business>,
       contactUrl: contact?.code_data_1 || null,
       headScripts: headScriptsOf(group('head_script')),

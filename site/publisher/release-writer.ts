@@ -6,8 +6,7 @@ import { MANIFEST, RULES, SHARE_IMAGES, SITE_FONT, type SiteManifest } from '../
 import type { PlannedPage } from '../gatsby/planned';
 import { CLIENT_ROUTES, type SitePlan } from '../gatsby/site-plan';
 import { pageData, pageFiles } from './page-files';
-import { keptFont, readSiteFont, siteFontOf } from './site-font';
-import type { DrawnFile } from './share-images';
+import { type DrawnFile, keptFont, readSiteFont, siteFontOf } from './site-font';
 import { siteRedirects, type SiteRedirects } from './redirects';
 import {
   fileState,

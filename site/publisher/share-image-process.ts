@@ -9,7 +9,7 @@ import { type DrawnFont, drawnRuns } from 'api-extensions/contracts/image/drawn-
 import { escapeXml } from 'api-extensions/contracts/rules/html';
 import { cutFont } from './cut-font';
 import { lookOf, type TextArea } from './share-image-looks';
-import type { DrawnFile } from './share-images';
+import type { DrawnFile } from './site-font';
 
 /** Draws share images and icons as PNG files, and cuts fonts. The publisher runs it as a child process while there is one to make. */
 

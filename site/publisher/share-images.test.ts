@@ -12,8 +12,8 @@ import { readSite } from '../gatsby/read-site';
 import { type ShareImage, shareImageOf } from '../gatsby/share-image';
 import { iconImages } from '../gatsby/site-icons';
 import { Releases } from './releases';
-import { type DrawnFile, ShareImages } from './share-images';
-import { siteFontOf } from './site-font';
+import { ShareImages } from './share-images';
+import { type DrawnFile, siteFontOf } from './site-font';
 import { until } from '../edge/fixtures/until';
 
 const PROGRAM = path.join(__dirname, '../dist/publisher/share-image-process.js');

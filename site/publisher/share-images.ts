@@ -7,18 +7,14 @@ import { THEME_CHOICES } from 'api-extensions/contracts/common/theme-design';
 import { z } from 'zod';
 import { SHARE_IMAGES } from '../edge/release-layout';
 import type { ImagePage } from '../gatsby/share-image';
-import type { DrawnImage } from '../gatsby/site-plan';
 import type { Log } from './log';
 import type { Releases } from './releases';
 import type { DrawReply, DrawRequest } from './share-image-process';
-import { type SiteFont, siteFont } from './site-font';
+import { type DrawnFile, siteFont } from './site-font';
 
 /** Releases of older code name neither. */
 const look = z.enum(THEME_CHOICES.hero);
 const art = z.enum(THEME_CHOICES.art);
-
-/** A file that is made once a site is published: a share image, an icon or a font. */
-export type DrawnFile = DrawnImage | SiteFont;
 
 /** Contents of a release's file SHARE_IMAGES: the share images, icons and the font that its pages name. */
 const listedImages = z.array(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { SITE_FONT } from '../edge/release-layout';
+import type { DrawnImage } from '../gatsby/site-plan';
 
 /** A site's own font: Pretendard with the letters of its pages only (docs/decisions/0037-fonts.md). */
 export interface SiteFont {
@@ -12,6 +13,9 @@ export interface SiteFont {
 }
 
 export const siteFont = z.object({ path: z.string(), letters: z.string() });
+
+/** A file that is made once a site is published: a share image, an icon or a font. */
+export type DrawnFile = DrawnImage | SiteFont;
 
 /** Increase it when the font of the same letters changes: each site then gets a new one. */
 const DESIGN = 1;

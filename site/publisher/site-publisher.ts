@@ -21,7 +21,7 @@ import type { SiteRedirects } from './redirects';
 import { writeRelease } from './release-writer';
 import type { Releases } from './releases';
 import { PageError, type Renderer } from './renderer';
-import type { DrawnFile } from './share-images';
+import type { DrawnFile } from './site-font';
 import { missingParts, stillExpected, VerifyError, verifyRelease } from './verify';
 
 type Step = 'reading' | 'rendering' | 'verifying' | 'switching';

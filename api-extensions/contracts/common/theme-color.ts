@@ -27,6 +27,21 @@ export function contrast(color: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Lightness (0 to 1), chroma and hue (degrees) of a `#rrggbb` colour in Oklab (https://bottosson.github.io/posts/oklab/). */
+export function oklch(hex: string): { lightness: number; chroma: number; hue: number } {
+  const [red, green, blue] = linearRgb(hex);
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(a, b),
+    hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360,
+  };
+}
+
 export const isHexColor = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
 
 const WHITE = '#ffffff';

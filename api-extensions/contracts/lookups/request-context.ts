@@ -1,7 +1,12 @@
 import * as z from '../zod';
 import { diagnosed, keyword, rankList, typedTarget } from './fields';
 import { ASKED_KINDS, RANK_KINDS } from '../rules/kinds';
-import { CAMPAIGN_ENTRIES_MAX, CAMPAIGN_VALUE_MAX, CHANNEL_MAX, LANDING_MAX } from '../rules/visit-source';
+import {
+  CAMPAIGN_ENTRIES_MAX,
+  CAMPAIGN_VALUE_MAX,
+  CHANNEL_MAX,
+  LANDING_MAX,
+} from '../rules/campaign-entries';
 
 // What a consultation request says beside what was typed: the lookup that it is about, and where the visit began.
 

@@ -1,11 +1,6 @@
+import { CAMPAIGN_ENTRIES, CAMPAIGN_VALUE_MAX } from './campaign-entries';
 import { HAS_CAMPAIGN } from './campaign';
-import {
-  CAMPAIGN_ENTRIES,
-  CAMPAIGN_VALUE_MAX,
-  channelOf,
-  readVisitSource,
-  UNKNOWN_CHANNEL,
-} from './visit-source';
+import { channelOf, readVisitSource, UNKNOWN_CHANNEL } from './visit-source';
 
 const SITE = 'https://one.test';
 

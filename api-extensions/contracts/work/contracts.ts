@@ -22,7 +22,7 @@ import {
   userId,
   version,
 } from './fields';
-import { CHANNEL_MAX } from '../rules/visit-source';
+import { CHANNEL_MAX } from '../rules/campaign-entries';
 import { memo, removal, removed, recordToSave } from './record-fields';
 
 // Contracts: what a customer has bought, for a period. Lines, VAT and amounts follow the rules of estimates (estimates.ts).

@@ -49,10 +49,7 @@ const ROUTES = [
 
 function KeywordsPage() {
   return (
-    <AreaPage
-      title="저장 키워드"
-      lead="저장하신 키워드의 순위를 하루에 한 번 확인하고, 순위가 바뀌면 알려 드립니다."
-    >
+    <AreaPage title="저장 키워드">
       <Suspense fallback={<PartSkeleton />}>
         <SavedKeywords />
       </Suspense>

@@ -135,7 +135,8 @@ export default function CommandPalette({ site, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const query = typed.trim();
   const debouncedQuery = useDebounced(withoutLoneLetters(query));
-  const viewer = { menus, session, managerLevel: site.managerLevel };
+  const { managerLevel, roleLevels } = site;
+  const viewer = { menus, session, managerLevel, roleLevels };
   const role = isStaff(viewer) ? 'staff' : 'member';
   const canSearch = (session.data?.role_level ?? 0) > 0;
   const found = useSWR(

@@ -29,7 +29,7 @@ export function Logo({ site: { logo: text, theme } }: { site: Pick<SiteData, 'lo
     <SiteLink href="/" css={logo}>
       <svg aria-hidden="true" focusable="false" viewBox="0 0 22 22" width="22" height="22">
         <path fill="var(--color-tint-mark)" d={theme.mark[0]} />
-        <path fill="var(--color-primary)" d={theme.mark[1]} />
+        <path fill="var(--color-brand, var(--color-primary))" d={theme.mark[1]} />
       </svg>
       <span>{text}</span>
     </SiteLink>

@@ -9,7 +9,7 @@ import { listMembers } from 'api-extensions/contracts/accounts/members';
 import { slots } from 'api-extensions/contracts/work/slots';
 import { ACCOUNT_PAGES } from '../platform/account-pages';
 import { callApi } from '../platform/api-call';
-import { matchesKorean } from '../ui/korean-search';
+import { isInitials, matchesKorean } from '../ui/korean-search';
 import type { WorkplaceGroup } from './workplace-menu';
 
 /** Something that the command palette opens. */
@@ -81,7 +81,8 @@ export function namedCommands(groups: WorkplaceGroup[], role: Role | null, query
 
 /** Lookups of the query as a keyword. */
 export function lookupCommands(query: string): CommandGroup[] {
-  if (!query) return [];
+  // Initials are meant for pages and forms: no one looks up their rank.
+  if (!query || isInitials(query)) return [];
   const keyword = encodeURIComponent(query);
   const items = [
     { href: `/search/web?keyword=${keyword}`, label: `‘${query}’ 순위 조회`, detail: '키워드' },

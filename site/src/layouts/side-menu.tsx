@@ -8,15 +8,22 @@ import { Shape } from '../ui/shape';
 import { SiteLink } from '../ui/site-link';
 import { from } from '../ui/theme/breakpoints';
 import { VisuallyHidden, visuallyHidden } from '../ui/visually-hidden';
-import { iconOfPage, workplaceGroups } from './workplace-menu';
+import { iconOfPage, PAGE, type WorkplaceGroup, workplaceGroups } from './workplace-menu';
 
 const list = css`
   & ul + p,
-  & ul + ul {
-    margin-top: 0.75rem;
+  & ul + ul,
+  & details {
+    margin-top: 0.5rem;
+  }
+  & summary {
+    list-style: none;
+    &::-webkit-details-marker {
+      display: none;
+    }
   }
   & p {
-    padding: 0.25rem 0.75rem;
+    padding: 0 0.75rem;
     color: var(--color-muted);
     font-size: var(--text-xs);
     font-weight: 650;
@@ -37,7 +44,7 @@ const entryLink = css`
   text-decoration: none;
   white-space: nowrap;
   ${from.menu} {
-    min-height: 2.25rem;
+    min-height: 2.125rem;
   }
   & > svg {
     color: var(--color-muted);
@@ -53,6 +60,9 @@ const entryLink = css`
     }
   }
 `;
+
+const MORE = '더 보기';
+const DOTS = 'M5 12h.01M12 12h.01M19 12h.01';
 
 export interface SideProps extends Pick<PageContext, 'site' | 'pathname'> {
   /** In the signed-in areas: their menu in place of the public one. */
@@ -71,13 +81,13 @@ interface Props extends SideProps {
 /** The side menu: the pages of the workplace by task, or the public menu; one entry at most is marked as current. */
 export function SideMenu({ site, pathname, isWorkplace, folded = false, onNavigate }: Props) {
   const session = useSession();
-  const { managerLevel } = site;
+  const { managerLevel, roleLevels } = site;
   const menus = useMenus(site.menus);
   const id = useId();
   // The visitor's level is not known yet: entries that are shown now could move.
   if (isWorkplace && session.status === 'loading' && !session.failed) return null;
-  const groups = isWorkplace
-    ? workplaceGroups({ menus, session, managerLevel })
+  const groups: WorkplaceGroup[] = isWorkplace
+    ? workplaceGroups({ menus, session, managerLevel, roleLevels })
     : [
         {
           title: '사이트',
@@ -88,32 +98,55 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
           })),
         },
       ];
-  const currentOf = findCurrentEntry(
-    groups.flatMap(({ entries }) => entries),
-    pathname,
-  );
+  const entriesOf = (isRare: boolean): WorkplaceGroup[] =>
+    groups.map(({ title, entries }) => ({
+      title,
+      entries: entries.filter((entry) => (entry.isRare ?? false) === isRare),
+    }));
+  const all = groups.flatMap(({ entries }) => entries);
+  const currentOf = findCurrentEntry(all, pathname);
+  const isOpen = all.some(({ isRare, href }) => isRare && currentOf(href));
+  const renderGroup = ({ title, entries }: WorkplaceGroup, index: number, { length }: readonly unknown[]) => {
+    if (entries.length === 0) return null;
+    // A single entry needs no title. The title is no heading: the first heading is the page's own.
+    const titleId = entries.length > 1 ? `${id}-${length}-${index}` : undefined;
+    return (
+      <Fragment key={title}>
+        {titleId && (
+          <p id={titleId} css={folded && visuallyHidden}>
+            {title}
+          </p>
+        )}
+        <ul aria-labelledby={titleId}>
+          {entries.map(({ name, href, icon }) => (
+            <li key={href} title={folded ? name : undefined}>
+              <SiteLink href={href} css={entryLink} current={currentOf(href)} onClick={onNavigate}>
+                <Shape path={icon} size="1.25rem" />
+                {folded ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </Fragment>
+    );
+  };
   return (
     <div css={list}>
-      {groups.map(({ title, entries }, index) => (
-        <Fragment key={title}>
-          {/* A single entry needs no title. The title is no heading: the first heading is the page's own. */}
-          {entries.length > 1 && (
-            <p id={`${id}-${index}`} css={folded && visuallyHidden}>
-              {title}
-            </p>
-          )}
-          <ul aria-labelledby={entries.length > 1 ? `${id}-${index}` : undefined}>
-            {entries.map(({ name, href, icon }) => (
-              <li key={href} title={folded ? name : undefined}>
-                <SiteLink href={href} css={entryLink} current={currentOf(href)} onClick={onNavigate}>
-                  <Shape path={icon} size="1.25rem" />
-                  {folded ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </Fragment>
-      ))}
+      {entriesOf(false).map(renderGroup)}
+      {isWorkplace && (
+        // The key opens it for a page whose entry is in it, and leaves it as it is otherwise.
+        <details key={String(isOpen)} open={isOpen}>
+          <summary css={entryLink} title={folded ? MORE : undefined}>
+            <Shape path={DOTS} size="1.25rem" />
+            {folded ? <VisuallyHidden>{MORE}</VisuallyHidden> : MORE}
+          </summary>
+          {[
+            ...entriesOf(true),
+            // In the footer of other pages.
+            { title: '약관과 방침', entries: site.legalPages.map((page) => ({ ...page, icon: PAGE })) },
+          ].map(renderGroup)}
+        </details>
+      )}
     </div>
   );
 }

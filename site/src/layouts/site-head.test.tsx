@@ -91,3 +91,21 @@ test('a long description - is cut for search engines, and whole for cards, struc
   const list = contextOf('/board/news') as BoardPageContext;
   expect(list.posts?.find(({ wr_id }) => wr_id === 2)?.description).toBe(short);
 });
+
+test('a brand that looks like an error - colours public pages and the logo, but no control beside states', () => {
+  const { site, ...context } = contextOf('/');
+  const theme = { ...site.theme, primary: '#b91c1c', control: { primary: '#26324a', onPrimary: '#ffffff' } };
+  const styleAt = (pathname: string) => {
+    const html = renderToStaticMarkup(
+      <ServerHeadWriter.Provider value={({ children }) => <>{children}</>}>
+        <SiteHead {...context} site={{ ...site, theme }} pathname={pathname} />
+      </ServerHeadWriter.Provider>,
+    );
+    return /:root\{(.*?)\}/.exec(html)?.[1]?.split(';');
+  };
+  const everywhere = ['--color-brand:#b91c1c', '--color-focus:#26324a'];
+  expect(styleAt('/service')).toEqual(expect.arrayContaining([...everywhere, '--color-primary:#b91c1c']));
+  expect(styleAt('/workshop')).toEqual(expect.arrayContaining(['--color-primary:#b91c1c']));
+  for (const path of ['/work', '/work/slots', '/admin', '/user/estimates'])
+    expect(styleAt(path)).toEqual(expect.arrayContaining([...everywhere, '--color-primary:#26324a']));
+});

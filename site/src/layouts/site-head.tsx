@@ -1,8 +1,13 @@
 import { PageHead } from '../platform/page-head';
-import type { PageContext } from '../platform/page-context';
+import { isWorkplacePath, type PageContext } from '../platform/page-context';
 
-const theme = ({ primary, onPrimary, css }: PageContext['site']['theme']) =>
-  `:root{--color-primary:${primary};--color-on-primary:${onPrimary}}${css}`;
+/** In the workplace, controls stand beside states: there they have a brand's colour only if it is not taken for an error. */
+function theme({ primary, onPrimary, control, css }: PageContext['site']['theme'], pathname: string): string {
+  const [color, onColor] = isWorkplacePath(pathname)
+    ? [control.primary, control.onPrimary]
+    : [primary, onPrimary];
+  return `:root{--color-primary:${color};--color-on-primary:${onColor};--color-brand:${primary};--color-focus:${control.primary}}${css}`;
+}
 
 /** Metadata and theme colours of a page. */
 export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'meta' | 'pathname'>) {
@@ -37,7 +42,7 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       <meta name="theme-color" content={site.theme.primary} />
       <meta name="color-scheme" content="only light" />
       <meta name="format-detection" content="telephone=no" />
-      <style>{theme(site.theme)}</style>
+      <style>{theme(site.theme, pathname)}</style>
       <link rel="icon" type="image/svg+xml" href={site.theme.icon} />
       <link rel="apple-touch-icon" href={site.touchIcon} />
       <link rel="manifest" href="/manifest.webmanifest" />

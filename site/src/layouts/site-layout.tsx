@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { memo, type ReactNode } from 'react';
 import { ConsentGate } from '../features/consent/consent-gate';
 import { headScriptsAt } from '../features/consent/head-script';
-import { type PageContext, resolveLayout } from '../platform/page-context';
+import { isWorkplacePath, type PageContext, resolveLayout } from '../platform/page-context';
 import type { Visit } from '../platform/guard';
 import { PageViews } from '../features/page-statistics/page-views';
 import { NewBuildOffer } from '../features/new-build/new-build-offer';
@@ -30,10 +30,6 @@ const page = css`
 /** The app bar is lower than on public pages. */
 const workplace = css`
   --bar-height: 3.5rem;
-  /* The footer is as wide as the menu and the page together. */
-  & > [data-footer] > footer > div {
-    max-width: none;
-  }
 `;
 
 const body = css`
@@ -49,9 +45,6 @@ const main = css`
   }
 `;
 
-/** Areas of staff and members: their navigation is always at the side, whatever the site's layout. */
-const WORKPLACE = /^\/(?:work|admin|user)(?:\/|$)/;
-
 interface Props extends Omit<PageContext, 'pathname'> {
   /** The visitor's position. In the prerendered page and the first paint: the path of the page (DESIGN §3). */
   visit: Visit;
@@ -61,7 +54,8 @@ interface Props extends Omit<PageContext, 'pathname'> {
 /** Layout around every page of a site. */
 export const SiteLayout = memo(function SiteLayout({ site, visit, meta, layout: own, children }: Props) {
   const { target, stuck } = useRedirect(visit);
-  const isWorkplace = WORKPLACE.test(visit.path);
+  // Its navigation is always at the side, whatever the site's layout.
+  const isWorkplace = isWorkplacePath(visit.path);
   const layout = isWorkplace ? 'sidenav' : resolveLayout(site.layout, visit.path, own);
   const side = { site, pathname: visit.path, isWorkplace };
   const headScripts = headScriptsAt(visit.path, site.headScripts);
@@ -85,10 +79,12 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, layout: 
         </main>
       </div>
       {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
-      {/* The key renders the footer again only when its consent button appears or disappears. Its chunk may then fail to load. */}
-      <ErrorBoundary page={visit.path} fallback={null}>
-        <FooterHtml key={String(hasConsentSettings)} site={site} hasConsentSettings={hasConsentSettings} />
-      </ErrorBoundary>
+      {/* The workplace has its links in the menu (side-menu.tsx). The key renders the footer again only when its consent button appears or disappears. Its chunk may then fail to load. */}
+      {!isWorkplace && (
+        <ErrorBoundary page={visit.path} fallback={null}>
+          <FooterHtml key={String(hasConsentSettings)} site={site} hasConsentSettings={hasConsentSettings} />
+        </ErrorBoundary>
+      )}
       <NewBuildOffer />
       <PageViews path={visit.path} managerLevel={site.managerLevel} />
       <ConsentGate headScripts={headScripts} pathname={visit.path} />

@@ -28,7 +28,12 @@ const rule = (href: string, role_level: number, use_yn = true): NavigationEntry 
 const MENUS = [rule('/', 0), rule('/work', 10), rule('/work/tracking', 50), rule('/admin', 50)];
 
 const groupsOf = (level: number, menus: NavigationEntry[] = MENUS) =>
-  workplaceGroups({ menus, session: session(level), managerLevel: 50 });
+  workplaceGroups({
+    menus,
+    session: session(level),
+    managerLevel: 50,
+    roleLevels: { staff: 70, owner: 90 },
+  });
 
 const hrefs = (groups: ReturnType<typeof groupsOf>) =>
   groups.flatMap(({ entries }) => entries.map(({ href }) => href));
@@ -45,6 +50,30 @@ test('staff - see all groups in the order of the work, each address once', () =>
     '설정',
   ]);
   expect(new Set(hrefs(groups)).size).toBe(hrefs(groups).length);
+});
+
+test.each([
+  ['manager', 50, ['/admin/estimates', '/work/contracts', '/work/shares'], ['/work/posts', '/work/revenue']],
+  ['staff', 70, ['/work/posts', '/work/backlinks', '/user/research'], ['/admin/estimates', '/work/revenue']],
+  ['owner', 90, ['/work/revenue', '/work/statistics', '/admin/audit'], ['/work/posts', '/work/timeline']],
+])(
+  'the %s - has twelve entries at most in view, the others behind a button',
+  (_role, level, inView, rare) => {
+    const entries = groupsOf(level).flatMap((group) => group.entries);
+    const shown = entries.filter(({ isRare }) => !isRare).map(({ href }) => href);
+    expect(shown.length).toBeLessThanOrEqual(12);
+    expect(shown).toEqual(expect.arrayContaining(['/work', '/admin', '/admin/consultations', ...inView]));
+    expect(entries.filter(({ isRare }) => isRare).map(({ href }) => href)).toEqual(
+      expect.arrayContaining(rare),
+    );
+    // The palette finds all of them.
+    const [pages] = namedCommands(groupsOf(level), 'staff', '');
+    expect(pages?.items.map(({ href }) => href)).toEqual(entries.map(({ href }) => href));
+  },
+);
+
+test('a member - has no rare entries', () => {
+  expect(groupsOf(10).flatMap(({ entries }) => entries.filter(({ isRare }) => isRare))).toEqual([]);
 });
 
 /** Paths of the signed-in areas, read from the sources of their routers. */
@@ -114,6 +143,15 @@ test('commands - are pages and forms with the query in their name, and lookups o
   expect(hrefsOf(lookupCommands('견적'))).toEqual([
     ['조회', ['/search/web?keyword=%EA%B2%AC%EC%A0%81', '/search/volume?keyword=%EA%B2%AC%EC%A0%81']],
   ]);
+  // By the initials of its syllables.
+  expect(hrefsOf(namedCommands(groupsOf(50), 'staff', 'ㄱㅈㅈㅅ'))).toEqual([
+    ['새로 만들기', ['/admin/estimates/new']],
+  ]);
+  expect(hrefsOf(namedCommands(groupsOf(50), 'staff', 'ㅅㄷ'))[0]).toEqual([
+    '화면',
+    ['/admin/consultations'],
+  ]);
+  expect(lookupCommands('ㄱㅈ')).toEqual([]);
   expect(namedCommands(groupsOf(0), null, '').map(({ title }) => title)).toEqual(['화면']);
   expect(lookupCommands('')).toEqual([]);
 });

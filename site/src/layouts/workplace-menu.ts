@@ -11,6 +11,8 @@ interface WorkplaceEntry {
   icon: string;
   /** Paths that are not below `href`, whose pages also belong to the entry. */
   also?: readonly string[];
+  /** Rarely needed in the viewer's role: the menu has it behind a button. */
+  isRare?: boolean;
 }
 
 export interface WorkplaceGroup {
@@ -21,7 +23,14 @@ export interface WorkplaceGroup {
 /** Who sees an entry: staff only, members only, both of them, or with `account` everyone, applicants without a level too. */
 type Audience = 'staff' | 'member' | 'both' | 'account';
 
-type Entry = WorkplaceEntry & { for: Audience };
+/** Roles of the staff, by what they do: manage customers, do the work, own the business. */
+type StaffRole = 'manager' | 'staff' | 'owner';
+
+interface Entry extends WorkplaceEntry {
+  for: Audience;
+  /** The staff's roles for which it is no rare entry; omitted: all. At most twelve entries for each role. */
+  front?: readonly StaffRole[];
+}
 
 const PERSON = 'M8.5 8a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M4.5 20c.6-4 3.6-6 7.5-6s6.9 2 7.5 6';
 const PEOPLE =
@@ -54,7 +63,8 @@ const REPORT = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 17v-3M12 17v-5M15 17v-2';
 const SHARE = 'M12 14V4M8 7.5L12 3.5l4 4M7 10.5H5.5v9.5h13v-9.5H17';
 const HISTORY = 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.5';
 const MESSAGE = 'M4 5.5h16v13H4zM4.5 6.5l7.5 6 7.5-6';
-const PAGE = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 12h6M9 16h4';
+/** Icon of a page of text. */
+export const PAGE = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 12h6M9 16h4';
 
 const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
   {
@@ -70,46 +80,46 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
       // A customer is a member (docs/glossary.md), so the customers' pages belong to the list of members.
       { href: '/admin', name: '회원', icon: PEOPLE, for: 'staff', also: ['/work/customers'] },
       { href: '/admin/consultations', name: '상담', icon: CHAT, for: 'staff' },
-      { href: '/admin/estimates', name: '견적', icon: ESTIMATE, for: 'staff' },
-      { href: '/work/contracts', name: '계약', icon: CONTRACT, for: 'staff' },
-      { href: '/admin/offers', name: '광고 메시지', icon: MESSAGE, for: 'staff' },
+      { href: '/admin/estimates', name: '견적', icon: ESTIMATE, for: 'staff', front: ['manager', 'owner'] },
+      { href: '/work/contracts', name: '계약', icon: CONTRACT, for: 'staff', front: ['manager', 'owner'] },
+      { href: '/admin/offers', name: '광고 메시지', icon: MESSAGE, for: 'staff', front: [] },
     ],
   },
   {
     title: '순위',
     entries: [
       { href: '/work/slots', name: '슬롯', icon: RANKS, for: 'both' },
-      { href: '/work/tracking', name: '순위 추적', icon: CLOCK, for: 'staff' },
-      { href: '/work/alerts', name: '순위 알림', icon: BELL, for: 'both' },
-      { href: '/work/traffic', name: '유입 데이터', icon: POINTER, for: 'both' },
-      { href: '/user/keywords', name: '저장 키워드', icon: BOOKMARK, for: 'both' },
-      { href: '/user/research', name: '키워드 분석', icon: BULB, for: 'both' },
-      { href: '/work/searchlog', name: '조회 기록', icon: SEARCH, for: 'staff' },
+      { href: '/work/tracking', name: '순위 추적', icon: CLOCK, for: 'staff', front: ['manager', 'staff'] },
+      { href: '/work/alerts', name: '순위 알림', icon: BELL, for: 'both', front: [] },
+      { href: '/work/traffic', name: '유입 데이터', icon: POINTER, for: 'both', front: [] },
+      { href: '/user/keywords', name: '저장 키워드', icon: BOOKMARK, for: 'both', front: [] },
+      { href: '/user/research', name: '키워드 분석', icon: BULB, for: 'both', front: ['staff'] },
+      { href: '/work/searchlog', name: '조회 기록', icon: SEARCH, for: 'staff', front: [] },
     ],
   },
   {
     title: '작업',
     entries: [
       { href: '/work/jobs', name: '작업', icon: TASKS, for: 'staff' },
-      { href: '/work/timeline', name: '일정', icon: TIMELINE, for: 'staff' },
-      { href: '/work/templates', name: '작업 템플릿', icon: LAYERS, for: 'staff' },
+      { href: '/work/timeline', name: '일정', icon: TIMELINE, for: 'staff', front: ['manager', 'staff'] },
+      { href: '/work/templates', name: '작업 템플릿', icon: LAYERS, for: 'staff', front: [] },
     ],
   },
   {
     title: '콘텐츠',
     entries: [
-      { href: '/work/posts', name: '블로그 작업', icon: PEN, for: 'staff' },
-      { href: '/work/backlinks', name: '백링크', icon: LINK, for: 'staff' },
-      { href: '/work/indexing', name: '색인 기록', icon: GLOBE, for: 'staff' },
+      { href: '/work/posts', name: '블로그 작업', icon: PEN, for: 'staff', front: ['staff'] },
+      { href: '/work/backlinks', name: '백링크', icon: LINK, for: 'staff', front: ['staff'] },
+      { href: '/work/indexing', name: '색인 기록', icon: GLOBE, for: 'staff', front: [] },
     ],
   },
   {
     title: '보고',
     entries: [
       { href: '/work/pdf', name: '보고서', icon: REPORT, for: 'both' },
-      { href: '/work/shares', name: '공유 링크', icon: SHARE, for: 'both' },
-      { href: '/work/revenue', name: '매출', icon: REVENUE, for: 'staff' },
-      { href: '/work/statistics', name: '방문 통계', icon: VISITS, for: 'staff' },
+      { href: '/work/shares', name: '공유 링크', icon: SHARE, for: 'both', front: ['manager'] },
+      { href: '/work/revenue', name: '매출', icon: REVENUE, for: 'staff', front: ['owner'] },
+      { href: '/work/statistics', name: '방문 통계', icon: VISITS, for: 'staff', front: ['owner'] },
       { href: '/user/estimates', name: '견적', icon: ESTIMATE, for: 'member' },
       { href: '/user/contracts', name: '계약', icon: CONTRACT, for: 'member' },
       { href: '/user/timeline', name: '활동 이력', icon: HISTORY, for: 'member' },
@@ -119,7 +129,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     title: '설정',
     entries: [
       { href: '/user', name: '내 정보', icon: PERSON, for: 'account' },
-      { href: '/admin/audit', name: '활동 기록', icon: HISTORY, for: 'staff' },
+      { href: '/admin/audit', name: '활동 기록', icon: HISTORY, for: 'staff', front: ['owner'] },
     ],
   },
 ];
@@ -128,26 +138,39 @@ interface Viewer {
   menus: NavigationEntry[];
   session: SessionState;
   managerLevel: number | null;
+  /** Levels of the roles named staff and owner; null where the site has none. */
+  roleLevels: { staff: number | null; owner: number | null };
 }
 
 /** Whether the viewer is staff, according to the session. */
-export const isStaff = ({ session, managerLevel }: Omit<Viewer, 'menus'>): boolean =>
+export const isStaff = ({ session, managerLevel }: Pick<Viewer, 'session' | 'managerLevel'>): boolean =>
   managerLevel !== null && (session.data?.role_level ?? 0) >= managerLevel;
+
+function staffRole(level: number, { staff, owner }: Viewer['roleLevels']): StaffRole {
+  if (owner !== null && level >= owner) return 'owner';
+  return staff !== null && level >= staff ? 'staff' : 'manager';
+}
 
 /**
  * The pages of the signed-in areas that a viewer may open, by task, and entries of the site's menu that need a sign-in and
  * lead elsewhere. The menu's rules apply (SPEC §4): a page that they forbid is left out.
  */
 export function workplaceGroups(viewer: Viewer): WorkplaceGroup[] {
-  const { menus, session, managerLevel } = viewer;
+  const { menus, session, managerLevel, roleLevels } = viewer;
   const level = session.data?.role_level ?? 0;
   const audiences: Audience[] = ['account'];
   if (isStaff(viewer)) audiences.push('staff', 'both');
   else if (level > 0) audiences.push('member', 'both');
   const isOpen = (href: string) => decideMenu(menus, session, { path: href, search: '' }).kind === 'allow';
+  const role = isStaff(viewer) ? staffRole(level, roleLevels) : null;
   const groups = GROUPS.map(({ title, entries }) => ({
     title,
-    entries: entries.filter((entry) => audiences.includes(entry.for) && isOpen(entry.href)),
+    entries: entries
+      .filter((entry) => audiences.includes(entry.for) && isOpen(entry.href))
+      .map(({ href, name, icon, also, front }) => ({
+        ...{ href, name, icon, also },
+        isRare: role !== null && front !== undefined && !front.includes(role),
+      })),
   }));
   const { authNavigations, managerNavigations } = groupMenus(menus, managerLevel);
   const others = [...authNavigations, ...managerNavigations]

@@ -5,6 +5,7 @@ import { Container } from '../ui/container';
 import { Skeleton } from '../ui/skeleton';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
+import { dense } from '../ui/control-styles';
 import { FIRST_SCREEN } from '../ui/theme/measures';
 import { useArea } from './area';
 import { findCurrentEntry } from './menus';
@@ -34,13 +35,30 @@ const centred = css`
 `;
 
 const heading = css`
-  & > h1 {
+  & h1 {
     font-size: var(--text-2xl);
     outline: none;
   }
   & > p {
     margin-top: var(--space-3);
   }
+`;
+
+/** Title, figures and actions in one row. */
+const titleRow = css`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-5);
+  align-items: center;
+`;
+
+const pageActions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-left: auto;
+  ${dense}
 `;
 
 const nav = css`
@@ -66,10 +84,23 @@ const besideMenu = css`
   max-width: calc(100rem + 2 * var(--gutter));
   margin-inline: 0;
   & > div {
-    padding-top: 1.5rem;
+    gap: var(--space-4);
+    padding-top: 1rem;
   }
-  & h1 {
-    font-size: 1.625rem;
+  /* Without text, a place for announcements takes no room between its neighbours. */
+  & > div > [role='alert']:empty {
+    position: absolute;
+  }
+  /* A design's own size of headings is for public pages. */
+  &&& h1 {
+    font-size: 1.375rem;
+    line-height: 1.3;
+  }
+  & header > p {
+    margin-top: var(--space-1);
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+    line-height: 1.5;
   }
 `;
 
@@ -103,6 +134,10 @@ interface Props {
   /** Null while the code of the page is loading: the tab keeps its title, and the heading's place is reserved. */
   title: string | null;
   lead?: ReactNode;
+  /** Figures beside the title, in the workplace. */
+  figures?: ReactNode;
+  /** Buttons and links at the end of the title's row, in the workplace. */
+  actions?: ReactNode;
   /** One centred column of a form's width. */
   narrow?: boolean;
   children: ReactNode;
@@ -110,7 +145,7 @@ interface Props {
 
 /** Layout of one page of an area: title, heading, links to the area's other pages. */
 export function AreaPage(props: Props) {
-  const { title, lead, narrow: isNarrow = false, children } = props;
+  const { title, lead, figures, actions, narrow: isNarrow = false, children } = props;
   const { siteName, path, hasNavigated, nav: links, wide = false, notice } = useArea();
   const h1 = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -123,6 +158,14 @@ export function AreaPage(props: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the page is first shown
   }, []);
   useFocusKeeper(h1);
+  const h1Element =
+    title === null ? (
+      <Skeleton width="8rem" height="2.25rem" />
+    ) : (
+      <h1 ref={h1} tabIndex={-1}>
+        {title}
+      </h1>
+    );
   const currentOf = findCurrentEntry(links?.links ?? [], path);
   return (
     <Container css={wide ? besideMenu : undefined}>
@@ -146,12 +189,15 @@ export function AreaPage(props: Props) {
           </nav>
         )}
         <header css={heading}>
-          {title === null ? (
-            <Skeleton width="8rem" height="2.25rem" />
+          {/* Designs style a public page's title as a child of the header. */}
+          {wide ? (
+            <div css={titleRow}>
+              {h1Element}
+              {figures}
+              {actions && <div css={pageActions}>{actions}</div>}
+            </div>
           ) : (
-            <h1 ref={h1} tabIndex={-1}>
-              {title}
-            </h1>
+            h1Element
           )}
           {lead && <p>{lead}</p>}
         </header>

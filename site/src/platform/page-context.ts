@@ -19,6 +19,11 @@ export function resolveLayout(site: LayoutName, path: string, own: LayoutName = 
   return configured === 'default' && `${path}/`.includes('/search/') ? 'ad-default' : configured;
 }
 
+const WORKPLACE = /^\/(?:work|admin|user)(?:\/|$)/;
+
+/** Whether a path is in the areas of staff and members. */
+export const isWorkplacePath = (path: string): boolean => WORKPLACE.test(path);
+
 export type { NavigationEntry };
 
 /** Business information that Korean law requires on a shop site. */
@@ -51,6 +56,8 @@ export interface SiteData {
     primary: string;
     /** Black or white, whichever contrasts better with `primary`. */
     onPrimary: string;
+    /** The same for controls beside states (contracts/rules/state-colors.ts). */
+    control: { primary: string; onPrimary: string };
     /** Styles of the design that the site has chosen, or empty. */
     css: string;
     /** Address of the illustration of first blocks without an image. */
@@ -68,6 +75,8 @@ export interface SiteData {
   menus: NavigationEntry[];
   /** Level of the role named manager; null where the site has none. */
   managerLevel: number | null;
+  /** Levels of the roles named staff and owner; null where the site has none. */
+  roleLevels: { staff: number | null; owner: number | null };
   business: Partial<Business>;
   /** The manager's chat address (first code of group kakao_channel), or null. */
   contactUrl: string | null;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { Bands } from 'api-extensions/contracts/rules/rank-bands';
-import { figureList } from '../ui/figure-list';
+import { figureLine, figureList } from '../ui/figure-list';
 
 /** A figure's name and text. */
 export type RankFigure = [name: string, text: string];
@@ -54,9 +54,9 @@ export function bandFigures(bands: Bands | undefined): RankFigure[] {
   return BAND_NAMES.map((name, at) => [name, texts[at] ?? '–']);
 }
 
-/** Figures of a list of ranks, side by side. */
-export const RankFigures = ({ of }: { of: readonly RankFigure[] }) => (
-  <dl css={[figureList('6.5rem'), figures]}>
+/** Figures of a list of ranks, side by side. @param inLine beside a title */
+export const RankFigures = ({ of, inLine = false }: { of: readonly RankFigure[]; inLine?: boolean }) => (
+  <dl css={inLine ? figureLine : [figureList('6.5rem'), figures]}>
     {of.map(([name, text]) => (
       <div key={name}>
         <dt>{name}</dt>

@@ -2,6 +2,7 @@ import { css, type SerializedStyles } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { print } from './theme/breakpoints';
 
+/** `primary`: new or current, `tint`: in progress. No tone is the brand's colour (contracts/rules/state-colors.ts). */
 export type BadgeTone = 'primary' | 'tint' | 'neutral' | 'success' | 'warn' | 'danger';
 
 /** Text and tone of the badge for a state. */
@@ -26,18 +27,18 @@ const badge = css`
 
 const TONES: Record<BadgeTone, SerializedStyles> = {
   primary: css`
-    border-color: var(--color-primary);
-    background: var(--color-primary);
-    color: var(--color-on-primary);
+    border-color: var(--color-progress);
+    background: var(--color-progress);
+    color: var(--color-paper);
     /* Browsers print no backgrounds. */
     ${print} {
-      color: var(--color-primary-strong);
+      color: var(--color-progress);
     }
   `,
   tint: css`
-    border-color: var(--color-tint-line);
-    background: var(--color-tint-2);
-    color: var(--color-primary-strong);
+    border-color: var(--color-progress-line);
+    background: var(--color-progress-tint);
+    color: var(--color-progress);
   `,
   neutral: css`
     border-color: var(--color-line);
@@ -55,7 +56,7 @@ const TONES: Record<BadgeTone, SerializedStyles> = {
     color: var(--color-success);
   `,
   danger: css`
-    border-color: color-mix(in srgb, var(--color-danger) 35%, white);
+    border-color: var(--color-danger-line);
     background: var(--color-danger-tint);
     color: var(--color-danger);
   `,

@@ -10,6 +10,8 @@ import type { ChoiceProps, Option } from './select';
 import {
   triggerArrow,
   checkMark,
+  chip,
+  chipPopup,
   listEntry,
   optionList,
   emptyListText,
@@ -19,6 +21,7 @@ import {
   trigger,
 } from './popup-styles';
 import { TEXTS } from './texts';
+import { visuallyHidden } from './visually-hidden';
 
 const group = css`
   position: relative;
@@ -45,6 +48,31 @@ const clear = css`
   }
   &:focus-visible {
     outline-offset: -3px;
+  }
+`;
+
+/** The chip's own button to clear it stands in place of its arrow. */
+const chipWithClear = css`
+  padding-right: 2.25rem;
+  & > span:last-of-type {
+    display: none;
+  }
+`;
+
+const chipClear = css`
+  position: absolute;
+  top: 50%;
+  right: 0.375rem;
+  display: grid;
+  place-items: center;
+  width: 1.75rem;
+  height: 1.75rem;
+  padding: 0;
+  border-radius: 50%;
+  translate: 0 -50%;
+  &:hover {
+    background: var(--color-tint-2);
+    color: var(--color-ink);
   }
 `;
 
@@ -79,6 +107,7 @@ export function Combobox<Value extends string>(props: Props<Value>) {
   const error = useFieldError(props);
   const id = useId();
   const [query, setQuery] = useState('');
+  const isChip = props.chip !== undefined;
   const optionOf = (value: Value | null | undefined) =>
     value === undefined ? undefined : (options.find((option) => option.value === value) ?? null);
   return (
@@ -100,16 +129,21 @@ export function Combobox<Value extends string>(props: Props<Value>) {
         disabled={props.disabled}
         required={props.required}
       >
-        <Base.Label css={fieldLabel}>{label}</Base.Label>
+        <Base.Label css={isChip ? visuallyHidden : fieldLabel}>{label}</Base.Label>
         <div css={group}>
           <Base.Trigger
-            css={[control, trigger]}
+            css={isChip ? [chip, props.chip === 'set' && chipWithClear] : [control, trigger]}
+            data-name={isChip ? label : undefined}
+            data-set={props.chip === 'set' ? '' : undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, { hint, error })}
           >
             <Base.Value>
               {(option: Option<Value> | null) => (
-                <span css={[triggerText, option && beforeClear]} data-placeholder={option ? undefined : ''}>
+                <span
+                  css={[triggerText, option && !isChip && beforeClear]}
+                  data-placeholder={option ? undefined : ''}
+                >
                   {option?.label ?? props.placeholder ?? TEXTS.select}
                 </span>
               )}
@@ -118,13 +152,14 @@ export function Combobox<Value extends string>(props: Props<Value>) {
               <Icon name="chevron" size="1.25rem" />
             </Base.Icon>
           </Base.Trigger>
-          <Base.Clear css={[plainButton, clear]} aria-label={TEXTS.clear}>
+          <Base.Clear css={[plainButton, isChip ? chipClear : clear]} aria-label={TEXTS.clear}>
             <Icon name="close" size="1.125rem" />
           </Base.Clear>
         </div>
         <Options
           label={label}
           searchPlaceholder={props.searchPlaceholder}
+          isChip={isChip}
           emptyText={options.length === 0 ? (props.emptyText ?? TEXTS.noOptions) : noResultsText(query)}
         />
       </Base.Root>
@@ -133,14 +168,16 @@ export function Combobox<Value extends string>(props: Props<Value>) {
   );
 }
 
-type OptionsProps = Pick<Props<string>, 'label' | 'searchPlaceholder' | 'emptyText'>;
+interface OptionsProps extends Pick<Props<string>, 'label' | 'searchPlaceholder' | 'emptyText'> {
+  isChip: boolean;
+}
 
 /** The search and the options that match it. */
-function Options({ label, searchPlaceholder = TEXTS.search, emptyText }: OptionsProps) {
+function Options({ label, searchPlaceholder = TEXTS.search, emptyText, isChip }: OptionsProps) {
   return (
     <Base.Portal>
       <Base.Positioner css={positioner} sideOffset={6}>
-        <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]} aria-label={label}>
+        <Base.Popup css={[popup, isChip ? chipPopup : { width: 'var(--anchor-width)' }]} aria-label={label}>
           <div css={search}>
             <Icon name="search" size="1.25rem" />
             <Base.Input

@@ -1,5 +1,16 @@
 import { css } from '@emotion/react';
-import { print } from './theme/breakpoints';
+import { finePointer, print } from './theme/breakpoints';
+
+/** Buttons of a bar above a list: lower than others where a mouse points at them. */
+export const dense = css`
+  ${finePointer} {
+    & > button,
+    & > a {
+      min-height: 2.25rem;
+      padding-block: 0.25rem;
+    }
+  }
+`;
 
 /** The button in the heading of a sortable column; each table sets its size. */
 export const sortButton = css`

@@ -40,16 +40,18 @@ interface Props {
   trigger: ReactElement;
   items: readonly DropdownItem[];
   align?: 'start' | 'end';
+  /** Returns what gets the focus when the menu closes; null: its trigger. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** A menu of actions or links behind a button, 12rem wide (SPEC §9). */
-export function Dropdown({ trigger, items, align = 'start' }: Props) {
+export function Dropdown({ trigger, items, align = 'start', finalFocus }: Props) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger render={trigger} />
       <Menu.Portal>
         <Menu.Positioner css={positioner} sideOffset={6} align={align}>
-          <Menu.Popup css={[popup, menu]}>
+          <Menu.Popup css={[popup, menu]} finalFocus={finalFocus && (() => finalFocus() ?? true)}>
             {items.map((item, index) => {
               if (item === 'line') return <Menu.Separator key={index} css={line} />;
               const content = (

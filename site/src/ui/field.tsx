@@ -32,9 +32,9 @@ export const control = css`
     border-color: var(--color-ink);
   }
   &:focus-visible {
-    outline: 2px solid var(--color-primary);
+    outline: 2px solid var(--color-focus);
     outline-offset: 1px;
-    border-color: var(--color-primary);
+    border-color: var(--color-focus);
     border-radius: var(--radius-sm);
   }
   &[aria-invalid='true'] {

@@ -16,3 +16,26 @@ export const figureList = (minimum: string) => css`
     font-variant-numeric: tabular-nums;
   }
 `;
+
+/** Style of a `dl` of names and numbers in one line, beside a title. */
+export const figureLine = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  & > div {
+    display: flex;
+    gap: 0.375rem;
+    align-items: baseline;
+    white-space: nowrap;
+  }
+  & dt {
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+  }
+  & dd {
+    color: var(--color-ink);
+    font-size: var(--text-sm);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;

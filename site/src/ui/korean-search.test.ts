@@ -16,6 +16,13 @@ describe('matchesKorean', () => {
     ['Blog', 'bL', true],
     ['블로그', '', true],
     ['블로그', '카페', false],
+    ['견적', 'ㄱㅈ', true],
+    ['견적 작성', 'ㅈㅈㅅ', true],
+    // Keyboards join two consonants into one letter.
+    ['감사', 'ㄳ', true],
+    ['견적', 'ㄱㅇ', false],
+    ['따로', 'ㄸㄹ', true],
+    ['견적', 'ㄱ적', false],
   ])('the text %j, searched for %j - %s', (text, query, expected) => {
     expect(matchesKorean(text, query)).toBe(expected);
   });

@@ -27,12 +27,27 @@ function typedKeys(text: string): string {
   });
 }
 
+/** Initial consonants in the order of the syllables' code points: 588 syllables begin with each. */
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+
+/** A text with each syllable as its initial consonant: '견적 작성' is 'ㄱㅈ ㅈㅅ'. */
+const initialsOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[가-힣]/g, (syllable) => INITIALS.charAt(Math.floor((syllable.charCodeAt(0) - 0xac00) / 588)));
+
+/** Whether a query has consonants only: the initials of a name, or the beginning of a word. */
+export const isInitials = (query: string): boolean => /^[ㄱ-ㅎ\s]+$/.test(query);
+
 /**
  * Whether a text contains the query, ignoring spaces and case, even if the query's last syllable is incomplete:
- * '난' matches '나누기', because '나누' is '난' while it is typed.
+ * '난' matches '나누기', because '나누' is '난' while it is typed. A query of consonants also matches the initials of the text's
+ * syllables, 'ㄱㅈ' those of '견적'.
  */
-export const matchesKorean = (text: string, query: string): boolean =>
-  typedKeys(text).includes(typedKeys(query));
+export function matchesKorean(text: string, query: string): boolean {
+  const keys = typedKeys(query);
+  return typedKeys(text).includes(keys) || (isInitials(query) && typedKeys(initialsOf(text)).includes(keys));
+}
 
 /**
  * Props of a Base UI input whose list is filtered while a syllable is being composed. Base UI itself waits until the composition

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { forcedColors } from './theme/breakpoints';
+import { finePointer, forcedColors, from } from './theme/breakpoints';
 import { LAYERS } from './theme/measures';
 
 // Styles of lists and menus that open beside a control.
@@ -13,6 +13,52 @@ export const trigger = css`
   text-align: left;
   cursor: pointer;
   user-select: none;
+`;
+
+/** A trigger in a row of filters: its name and its value on one line. */
+export const chip = css`
+  display: inline-flex;
+  gap: 0.375rem;
+  align-items: center;
+  max-width: min(18rem, 100%);
+  min-height: 2.75rem;
+  padding: 0.25rem 0.5rem 0.25rem 0.75rem;
+  border: 1px solid var(--color-control);
+  border-radius: 999px;
+  background: var(--color-paper);
+  color: var(--color-ink);
+  font-size: var(--text-sm);
+  line-height: 1.3;
+  white-space: nowrap;
+  cursor: pointer;
+  user-select: none;
+  ${finePointer} {
+    min-height: 2.25rem;
+  }
+  &:hover {
+    border-color: var(--color-ink);
+  }
+  &[data-set] {
+    border-color: var(--color-ink);
+    background: var(--color-surface);
+    font-weight: 650;
+  }
+  /* The name is no part of the value. */
+  &[data-name]::before {
+    flex: none;
+    color: var(--color-muted);
+    font-weight: 400;
+    content: attr(data-name);
+    content: attr(data-name) / '';
+  }
+`;
+
+/** The list of a chip is wider than the chip. */
+export const chipPopup = css`
+  min-width: max(var(--anchor-width), 13rem);
+  ${from.sm} {
+    max-width: min(var(--available-width), 24rem);
+  }
 `;
 
 /** The selected option in the trigger, or a placeholder. */

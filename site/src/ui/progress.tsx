@@ -16,7 +16,7 @@ const head = css`
 const track = css`
   height: 0.5rem;
   border-radius: 999px;
-  background: var(--color-tint-3);
+  background: var(--color-progress-line);
   overflow: hidden;
   ${forcedColors} {
     border: 1px solid CanvasText;
@@ -32,7 +32,7 @@ const slide = keyframes`
 const part = css`
   height: 100%;
   border-radius: inherit;
-  background: var(--color-primary);
+  background: var(--color-progress);
   transition: width 0.25s ease-out;
   ${forcedColors} {
     background: Highlight;

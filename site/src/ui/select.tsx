@@ -6,6 +6,8 @@ import { dispatchInput } from './input-event';
 import {
   triggerArrow,
   checkMark,
+  chip,
+  chipPopup,
   listEntry,
   optionList,
   emptyListText,
@@ -15,6 +17,7 @@ import {
   trigger,
 } from './popup-styles';
 import { TEXTS } from './texts';
+import { visuallyHidden } from './visually-hidden';
 
 /** One option of a select or combobox. */
 export interface Option<Value extends string = string> {
@@ -38,6 +41,8 @@ export interface ChoiceProps<Value extends string> extends Notes {
   disabled?: boolean;
   required?: boolean;
   className?: string;
+  /** Name and value on one line, in a row of filters. `set` marks a value that limits the list. */
+  chip?: 'set' | 'unset';
 }
 
 interface Props<Value extends string> extends ChoiceProps<Value> {
@@ -64,9 +69,11 @@ export function Select<Value extends string>(props: Props<Value>) {
         disabled={props.disabled}
         required={props.required}
       >
-        <Base.Label css={fieldLabel}>{label}</Base.Label>
+        <Base.Label css={props.chip ? visuallyHidden : fieldLabel}>{label}</Base.Label>
         <Base.Trigger
-          css={[control, trigger]}
+          css={props.chip ? chip : [control, trigger]}
+          data-name={props.chip && label}
+          data-set={props.chip === 'set' ? '' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
         >
@@ -77,7 +84,7 @@ export function Select<Value extends string>(props: Props<Value>) {
         </Base.Trigger>
         <Base.Portal>
           <Base.Positioner css={positioner} sideOffset={6} alignItemWithTrigger={false}>
-            <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]}>
+            <Base.Popup css={[popup, props.chip ? chipPopup : { width: 'var(--anchor-width)' }]}>
               {options.length === 0 && <p css={emptyListText}>{props.emptyText ?? TEXTS.noOptions}</p>}
               <Base.List css={optionList} aria-label={label}>
                 {options.map((option) => (

@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton';
 import { nextSort, type Sort } from './table-sort';
 import { TEXTS } from './texts';
 import { sortButton } from './control-styles';
-import { from, print } from './theme/breakpoints';
+import { finePointer, from, print } from './theme/breakpoints';
 import { visuallyHidden } from './visually-hidden';
 
 const region = css`
@@ -74,6 +74,7 @@ const cards = `
     grid-template-columns: 6.5rem minmax(0, 1fr);
     gap: 0.5rem;
     align-items: center;
+    height: auto;
     padding: 0;
     border: 0;
     text-align: left;
@@ -110,7 +111,7 @@ const CARDS = {
     }
   `,
   lg: css`
-    @container (width < 60rem) {
+    @container (width < 54rem) {
       ${cards}
     }
   `,
@@ -136,6 +137,19 @@ const cell = css`
   }
   tbody tr:hover > & {
     background: var(--color-tint-1);
+  }
+`;
+
+/** Rows of 40 px, where a mouse points at their buttons. */
+const denseCell = css`
+  height: 2.5rem;
+  padding: 0.125rem 0.5rem;
+  line-height: 1.2;
+  ${finePointer} {
+    & :is(button, a) {
+      min-height: 2rem;
+      padding-block: 0.125rem;
+    }
   }
 `;
 
@@ -225,6 +239,8 @@ interface Props<Row> {
   loading?: boolean;
   /** Shown when there are no rows, e.g. an EmptyState. */
   empty?: ReactNode;
+  /** Rows of 40 px, on a list page of the workplace. */
+  dense?: boolean;
   /** Width of the table's container below which rows are cards; omit it for a table of few narrow columns. */
   cardsBelow?: keyof typeof CARDS;
 }
@@ -252,7 +268,7 @@ export function Table<Row>(props: Props<Row>) {
                 key={column.key}
                 role={role('columnheader')}
                 scope="col"
-                css={[cell, head, column.numeric && numeric, column.wide && wide]}
+                css={[cell, props.dense && denseCell, head, column.numeric && numeric, column.wide && wide]}
                 aria-sort={sort?.by === column.key ? sort.direction : undefined}
               >
                 {column.sortable ? (
@@ -273,7 +289,13 @@ export function Table<Row>(props: Props<Row>) {
         </thead>
         <tbody role={role('rowgroup')}>
           {rows.map((row) => (
-            <TableRow key={props.keyOf(row)} columns={columns} row={row} asCards={asCards} />
+            <TableRow
+              key={props.keyOf(row)}
+              columns={columns}
+              row={row}
+              asCards={asCards}
+              dense={props.dense}
+            />
           ))}
           {rows.length === 0 && loading && <SkeletonRows columns={columns} role={role} />}
           {rows.length === 0 && !loading && (
@@ -298,9 +320,10 @@ interface RowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
   asCards: boolean;
+  dense?: boolean;
 }
 
-function RowContent<Row>({ columns, row, asCards }: RowProps<Row>) {
+function RowContent<Row>({ columns, row, asCards, dense }: RowProps<Row>) {
   const role = rolesOf(asCards);
   return (
     <tr role={role('row')}>
@@ -315,6 +338,7 @@ function RowContent<Row>({ columns, row, asCards }: RowProps<Row>) {
             data-head={column.rowHeader ? undefined : column.head}
             css={[
               cell,
+              dense && denseCell,
               column.rowHeader && rowHead,
               column.numeric && numeric,
               column.wide && wide,

@@ -4,7 +4,7 @@ import type { RankList } from 'api-extensions/contracts/lookups/lookups';
 import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
 import type { RankingPage } from 'api-extensions/contracts/rules/ranking-page';
 import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
-import { rankChart } from 'api-extensions/contracts/chart/rank-chart';
+import { dayShare, rankChart } from 'api-extensions/contracts/chart/rank-chart';
 import type { LineChartData } from '../../ui/chart/line-chart';
 import { type ListOutcome } from './wording';
 
@@ -70,6 +70,11 @@ export function historyChart(days: readonly HistoryDay[]): LineChartData {
       first,
       last,
     ),
+    readings: days.map(({ day, rank, depth }) => ({
+      x: dayShare(day, first, last),
+      label: longDay(day),
+      rows: [['순위', depth === null ? '조회 불가' : rank === null ? '순위 밖' : `${koreanNumber(rank)}위`]],
+    })),
   };
 }
 

@@ -45,6 +45,14 @@ export default function TrendChart({ months, provider, keyword, source }: Props)
         })}
         yTicks={[100, 50, 0].map((ratio) => ({ at: 1 - ratio / 100, label: String(ratio) }))}
         xTicks={xTicks}
+        readings={months.map(({ month, ratio, searches = null }, at) => ({
+          x: x(at),
+          label: monthText(month),
+          rows: [
+            ['상대값', ratio === null ? '자료 없음' : ratio.toFixed(1)],
+            ...(searches === null ? [] : [['검색량 (추정)', `약 ${koreanNumber(searches)}회`] as const]),
+          ],
+        }))}
       />
       <p css={smallNote}>
         가장 많이 검색된 달을 100으로 놓은 상대적인 값이며, 검색된 횟수가 아닙니다.

@@ -20,7 +20,7 @@ import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { ChartFrame } from '../../ui/chart/chart-frame';
 import { ChartLegend, layerColor } from '../../ui/chart/chart-legend';
-import { stackedBars } from '../../ui/chart/stacked-bars';
+import { barReadings, stackedBars } from '../../ui/chart/stacked-bars';
 import { EmptyState } from '../../ui/empty-state';
 import { MoreDetails } from '../../ui/more-details';
 import { Panel } from '../../ui/panel';
@@ -277,11 +277,11 @@ type Day = PageStatistics['days'][number];
 
 /** Page views by day as a chart, and the same figures as a table and a file. */
 function DayChart({ of: { days, total } }: { of: PageStatistics }) {
-  const { paths, yTicks, xTicks } = stackedBars(
-    days.map(({ day, views, entries }) => ({ label: dayTick(day), values: [entries, views - entries] })),
-    2,
-    koreanNumber,
-  );
+  const bars = days.map(({ day, views, entries }) => ({
+    label: dayTick(day),
+    values: [entries, views - entries],
+  }));
+  const { paths, yTicks, xTicks } = stackedBars(bars, 2, koreanNumber);
   const layers = [
     `유입 ${koreanNumber(total.entries)}회`,
     `이어서 본 페이지 ${koreanNumber(total.views - total.entries)}회`,
@@ -293,6 +293,7 @@ function DayChart({ of: { days, total } }: { of: PageStatistics }) {
         description={`날짜별 페이지뷰 막대그래프: ${layers.join(', ')}`}
         yTicks={yTicks}
         xTicks={xTicks}
+        readings={barReadings(bars, ['유입', '이어서 본 페이지'], (views) => `${koreanNumber(views)}회`)}
         drawing={paths.map((path, layer) => (
           <path key={layer} fill={layerColor(layer)} d={path} />
         ))}

@@ -9,7 +9,7 @@ import { logBars, type LogFigures, LOG_TYPES, sumOfDay, sumByType } from './log-
 
 /** Lookups by day and type, as bars and as a table. */
 export function LogChart({ figures: { days, from, to, total } }: { figures: LogFigures }) {
-  const { paths, yTicks, xTicks } = logBars(days);
+  const { paths, yTicks, xTicks, readings } = logBars(days);
   const sums = sumByType(days);
   const totalsText = sums
     .map(({ type, count: lookups }) => `${KIND_NAMES[type]} ${koreanNumber(lookups)}회`)
@@ -32,6 +32,7 @@ export function LogChart({ figures: { days, from, to, total } }: { figures: LogF
             description={`날짜별 조회 수 막대그래프: ${totalsText}`}
             yTicks={yTicks}
             xTicks={xTicks}
+            readings={readings}
             drawing={paths.map((path, layer) => (
               <path key={LOG_TYPES[layer]} fill={layerColor(layer)} d={path} />
             ))}

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import type { Person } from 'api-extensions/contracts/fields';
 import { contactKind, REQUEST_LABELS } from 'api-extensions/contracts/rules/consultation';
 import {
@@ -25,6 +24,7 @@ import { RecordForm } from '../../platform/record-form';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
+import { rowOpener } from '../../ui/data-grid/row-opener';
 import { DetailsList } from '../../ui/details-list';
 import { Dialog } from '../../ui/dialog';
 import { contactHref } from '../../ui/link-target';
@@ -39,19 +39,6 @@ import { AreaPage } from '../../platform/area-page';
 
 const PATH = '/admin/consultations';
 
-const opener = css`
-  min-height: 2.75rem;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: var(--color-primary-strong);
-  font-weight: 650;
-  text-align: left;
-  text-decoration: underline;
-  text-underline-offset: 0.2em;
-  cursor: pointer;
-`;
-
 const fetchConsultations = (query: ListQuery) => callApi(consultations, { query });
 
 const keyOf = ({ id }: Consultation) => id;
@@ -62,7 +49,7 @@ const columnsOf = (open: (request: Consultation) => void): GridColumn<Consultati
     head: '업체',
     width: 12,
     cell: (request) => (
-      <button type="button" css={opener} tabIndex={-1} onClick={() => open(request)}>
+      <button type="button" css={rowOpener} tabIndex={-1} onClick={() => open(request)}>
         {request.companyName}
       </button>
     ),
@@ -79,18 +66,18 @@ const columnsOf = (open: (request: Consultation) => void): GridColumn<Consultati
       </>
     ),
   },
-  { key: 'product', head: '상품', width: 9, cell: ({ product }) => product || '-' },
+  { key: 'received', head: '접수 시각', width: 10.5, cell: ({ received_at }) => tableTime(received_at) },
+  { key: 'assignee', head: '담당자', width: 6.5, cell: ({ assignee }) => assignee?.name ?? '-' },
   {
     key: 'contact',
     head: '연락처',
-    width: 13,
+    width: 10.5,
     essential: true,
     cell: ({ contact }) => <ContactLink contact={contact} tabIndex={-1} />,
   },
+  { key: 'product', head: '상품', width: 9, cell: ({ product }) => product || '-' },
   { key: 'keyword', head: '키워드', width: 9, cell: ({ keyword }) => keyword || '-' },
   { key: 'channel', head: '유입 경로', width: 9, cell: ({ channel }) => channel },
-  { key: 'received', head: '접수 시각', width: 12.5, cell: ({ received_at }) => tableTime(received_at) },
-  { key: 'assignee', head: '담당자', width: 7, cell: ({ assignee }) => assignee?.name ?? '-' },
   { key: 'handled', head: '처리', width: 7, cell: ({ handled_by }) => handled_by || '-' },
 ];
 

@@ -66,17 +66,13 @@ const ANSWERED = {
   options: [{ value: 'recently', label: '최근 7일' }],
 };
 
-/** Actions of an empty list. */
-const emptyActions = (
-  <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)', justifyContent: 'center' }}>
-    <ButtonLink href={`${PATH}/new`}>견적 작성하기</ButtonLink>
-    <ButtonLink href="/admin" variant="outline">
-      회원 목록 보기
-    </ButtonLink>
+const actions = (
+  <>
     <ButtonLink href={`${PATH}/settings`} variant="outline">
       견적 템플릿과 직인
     </ButtonLink>
-  </div>
+    <ButtonLink href={`${PATH}/new`}>견적 작성</ButtonLink>
+  </>
 );
 
 /** List of all estimates of the site, for managers. */
@@ -91,6 +87,7 @@ export function AdminEstimatesPage() {
     <AreaPage
       title="견적"
       lead="회원에게 보낼 견적은 회원 상세 화면에서, 회원이 아닌 고객의 견적은 여기에서 작성하실 수 있습니다."
+      actions={actions}
     >
       <DataList
         path={PATH}
@@ -103,16 +100,18 @@ export function AdminEstimatesPage() {
         columns={COLUMNS}
         keyOf={keyOf}
         hrefOf={hrefOf}
-        add={
-          <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
-            <ButtonLink href={`${PATH}/settings`} variant="outline">
-              견적 템플릿과 직인
-            </ButtonLink>
-            <ButtonLink href={`${PATH}/new`}>견적 작성</ButtonLink>
-          </div>
-        }
         empty={
-          <NoRows path={PATH} query={query} subject="견적이" what="견적" action={emptyActions}>
+          <NoRows
+            path={PATH}
+            query={query}
+            subject="견적이"
+            what="견적"
+            action={
+              <ButtonLink href="/admin" variant="outline">
+                회원 목록 보기
+              </ButtonLink>
+            }
+          >
             회원이 아닌 고객의 견적은 바로 작성하실 수 있고, 회원의 견적은 회원 상세 화면에서 작성하실 수
             있습니다. 회원이 견적을 요청해도 이곳에 쌓입니다.
           </NoRows>

@@ -36,15 +36,9 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
     head: '상태',
     width: 8,
     essential: true,
-    cell: ({ approval, confirmed, blocked }) => {
+    cell: ({ approval, blocked }) => {
       const { text, tone } = APPROVAL_LABELS[approval];
-      const more = [blocked && text, !confirmed && '이메일 미확인'].filter(Boolean).join(', ');
-      return (
-        <>
-          {blocked ? <Badge tone="danger">차단</Badge> : <Badge tone={tone}>{text}</Badge>}
-          {more && <small>{more}</small>}
-        </>
-      );
+      return blocked ? <Badge tone="danger">차단</Badge> : <Badge tone={tone}>{text}</Badge>;
     },
   },
   {
@@ -67,6 +61,14 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
       ) : (
         '-'
       ),
+  },
+  {
+    key: 'note',
+    head: '비고',
+    width: 8.5,
+    cell: ({ approval, blocked, confirmed }) =>
+      [blocked && APPROVAL_LABELS[approval].text, !confirmed && '이메일 미확인'].filter(Boolean).join(', ') ||
+      '-',
   },
   {
     key: 'contact',
@@ -129,10 +131,7 @@ export function MembersPage() {
     { name: 'sort', label: '정렬', options: SORTS, defaultLabel: '최근 가입 순' },
   ];
   return (
-    <AreaPage title="회원">
-      <div>
-        <Button onClick={adding.add}>고객 초대</Button>
-      </div>
+    <AreaPage title="회원" actions={<Button onClick={adding.add}>고객 초대</Button>}>
       <DataList
         path={PATH}
         query={query}

@@ -31,7 +31,7 @@ export function OwnEstimatesPage() {
   const list = useOwnEstimates(query.page ?? '1');
   const requestButton = <ButtonLink href={`${PATH}/new`}>견적 요청하기</ButtonLink>;
   return (
-    <AreaPage title="견적">
+    <AreaPage title="견적" actions={requestButton}>
       <DataList
         path={PATH}
         query={query}
@@ -41,9 +41,8 @@ export function OwnEstimatesPage() {
         columns={COLUMNS}
         keyOf={keyOf}
         hrefOf={hrefOf}
-        add={requestButton}
         empty={
-          <EmptyState title="아직 견적이 없습니다" action={requestButton}>
+          <EmptyState title="아직 견적이 없습니다">
             필요한 서비스를 알려 주시면 담당자가 견적을 보내 드립니다.
           </EmptyState>
         }

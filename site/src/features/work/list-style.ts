@@ -26,7 +26,7 @@ export const pair = css`
 
 /** A button that shows the row's name and opens the row. */
 export const opener = css`
-  min-height: 2.75rem;
+  min-height: 2rem;
   padding: 0;
   border: 0;
   background: none;

@@ -5,7 +5,7 @@ import { inAppBrowser } from '../in-app-browser';
 const MAX_NAME_LENGTH = 80;
 
 /** A file name that is valid on every system: `강남 치과 example.com 기록.csv`. */
-export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf'): string {
+export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf' | 'png'): string {
   const plain = name
     .normalize('NFC')
     // eslint-disable-next-line no-control-regex -- control characters must not be in a file's name

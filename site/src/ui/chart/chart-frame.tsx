@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { CSSProperties, ReactNode } from 'react';
+import { ChartCursor, type ChartReading } from './chart-cursor';
 import type { Tick } from 'api-extensions/contracts/chart/scale';
 
 /** `compact`: a lower plot with narrower margins, for a dense page such as a report. */
@@ -20,8 +21,8 @@ const compactContainer = css`
 `;
 
 const plot = css`
-  position: relative;
-  height: clamp(9rem, 6rem + 10vw, 13rem);
+  position: absolute;
+  inset: 0;
   & > svg {
     position: absolute;
     inset: 0;
@@ -35,6 +36,11 @@ const plot = css`
     vector-effect: non-scaling-stroke;
     print-color-adjust: exact;
   }
+`;
+
+const plotSpace = css`
+  position: relative;
+  height: clamp(9rem, 6rem + 10vw, 13rem);
 `;
 
 const compactPlot = css`
@@ -75,49 +81,65 @@ interface Props {
   above?: string;
   /** SVG elements in a 100 × 100 area. */
   drawing: ReactNode;
+  /** Exact values, from left to right, for the pointer and the keyboard. */
+  readings?: readonly ChartReading[];
   /** Elements positioned over the plot. */
   children?: ReactNode;
 }
 
-/** Axes and labels of a chart. A table beside it has the same data, so assistive technology sees it as one image. */
+/**
+ * Axes and labels of a chart. A table beside it has the same data, so assistive technology sees it as one image; its exact values
+ * are read by a slider over it.
+ */
 export function ChartFrame(props: Props) {
-  const { description, yTicks, xTicks, size = 'normal', below, above, drawing, children } = props;
+  const {
+    description,
+    yTicks,
+    xTicks,
+    size = 'normal',
+    below,
+    above,
+    drawing,
+    readings = [],
+    children,
+  } = props;
   const isCompact = size === 'compact';
   const underPlot = `calc(100% + ${below ? `${below.height} + 0.5rem` : '0.625rem'})`;
   return (
     <div
-      role="img"
-      aria-label={description}
       css={[container, isCompact && compactContainer]}
       style={{ '--chart-below': below?.height, paddingTop: above } as CSSProperties}
     >
-      <div css={[plot, isCompact && compactPlot]}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <div css={[plotSpace, isCompact && compactPlot]}>
+        <div role="img" aria-label={description} css={plot}>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            {yTicks.map(({ at, label }) => (
+              <path key={label} stroke="var(--color-line)" d={`M0,${at * 100}H100`} />
+            ))}
+            {drawing}
+          </svg>
           {yTicks.map(({ at, label }) => (
-            <path key={label} stroke="var(--color-line)" d={`M0,${at * 100}H100`} />
+            <span key={label} css={[axisLabel, yLabel]} style={{ top: percent(at) }}>
+              {label}
+            </span>
           ))}
-          {drawing}
-        </svg>
-        {yTicks.map(({ at, label }) => (
-          <span key={label} css={[axisLabel, yLabel]} style={{ top: percent(at) }}>
-            {label}
-          </span>
-        ))}
-        {below && (
-          <span css={[axisLabel, yLabel]} style={{ top: `calc(100% + ${below.height} - 0.5rem)` }}>
-            {below.label}
-          </span>
-        )}
-        {children}
-        {xTicks.map(({ at, label }) => (
-          <span
-            key={label}
-            css={axisLabel}
-            style={{ left: percent(at), top: underPlot, transform: `translateX(${labelShift(at)})` }}
-          >
-            {label}
-          </span>
-        ))}
+          {below && (
+            <span css={[axisLabel, yLabel]} style={{ top: `calc(100% + ${below.height} - 0.5rem)` }}>
+              {below.label}
+            </span>
+          )}
+          {children}
+          {xTicks.map(({ at, label }) => (
+            <span
+              key={label}
+              css={axisLabel}
+              style={{ left: percent(at), top: underPlot, transform: `translateX(${labelShift(at)})` }}
+            >
+              {label}
+            </span>
+          ))}
+        </div>
+        {readings.length > 1 && <ChartCursor label="값 읽기" readings={readings} />}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { forcedColors } from '../theme/breakpoints';
 import { lineColor, LineLetter } from './chart-legend';
 import { axisLabel, ChartFrame, type ChartSize, percent } from './chart-frame';
+import type { ChartReading } from './chart-cursor';
 import { chartDots, chartLines, type ChartPoint } from 'api-extensions/contracts/chart/chart-lines';
 import { labelRows, type Tick } from 'api-extensions/contracts/chart/scale';
 
@@ -158,6 +159,7 @@ export interface LineChartData {
   /** Label on the left of the marks outside the plot; reserves space for them. */
   outsideLabel?: string;
   marks?: readonly ChartMark[];
+  readings?: readonly ChartReading[];
 }
 
 interface Props extends LineChartData {

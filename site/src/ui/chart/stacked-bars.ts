@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import type { Tick } from 'api-extensions/contracts/chart/scale';
+import type { ChartReading } from './chart-cursor';
 
 interface Bar {
   /** Label on the axis; unique. */
@@ -59,3 +60,21 @@ export function stackedBars(
     })),
   };
 }
+
+/**
+ * Exact values of stacked bars, for the chart's cursor.
+ * @param names of the layers
+ */
+export const barReadings = (
+  bars: readonly Bar[],
+  names: readonly string[],
+  textOf: (value: number) => string,
+): ChartReading[] =>
+  bars.map(({ label, values }, at) => ({
+    x: (at + 0.5) / bars.length,
+    label,
+    rows: [
+      ...names.map((name, layer) => [name, textOf(values[layer] ?? 0)] as const),
+      ...(names.length > 1 ? [['합계', textOf(sumOf(values))] as const] : []),
+    ],
+  }));

@@ -3,7 +3,9 @@ export const SELECT_WIDTH = 3;
 /** Width in rem of the button that shows the columns left out. */
 export const DETAILS_WIDTH = 4.25;
 /** Height of a row in rem: two lines at most. */
-export const ROW_HEIGHT = 3.5;
+export const ROW_HEIGHT = 2.5;
+/** Height in rem of a card's line with its name. */
+export const CARD_NAME = 3.5;
 /** Height in rem of a card's line below its name: a label and two lines of text. */
 const CARD_LINE = 3.75;
 /** Width in rem below which a grid shows each row as a card. */
@@ -61,7 +63,7 @@ function cardLines(columns: readonly SizedColumn[]): number[][] {
 export const cardParts = (columns: readonly SizedColumn[]): number[] => cardLines(columns).flat();
 
 /** Height of a card in rem. */
-const cardHeight = (columns: readonly SizedColumn[]) => ROW_HEIGHT + cardLines(columns).length * CARD_LINE;
+const cardHeight = (columns: readonly SizedColumn[]) => CARD_NAME + cardLines(columns).length * CARD_LINE;
 
 /**
  * Chooses the columns that fit in a width: the first and the essential ones, then others in their order. If the first and

@@ -1,9 +1,10 @@
 import { css } from '@emotion/react';
+import { dense } from '../control-styles';
 import { forcedColors, print } from '../theme/breakpoints';
 import { visuallyHidden } from '../visually-hidden';
-import { DETAILS_WIDTH, LINE_PARTS, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
+import { CARD_NAME, DETAILS_WIDTH, LINE_PARTS, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
 
-const HEAD_HEIGHT = 3;
+const HEAD_HEIGHT = 2.5;
 
 /** Rows as cards: the name, then cells with labels, several short ones or one wide one on each line. */
 const cards = css`
@@ -48,7 +49,7 @@ const cards = css`
   & tbody tr {
     position: relative;
     display: grid;
-    grid-template: ${ROW_HEIGHT}rem / repeat(${LINE_PARTS}, minmax(0, 1fr));
+    grid-template: ${CARD_NAME}rem / repeat(${LINE_PARTS}, minmax(0, 1fr));
     border-bottom: 1px solid var(--color-line);
   }
   /* Cards of a fixed height. */
@@ -115,6 +116,9 @@ const cards = css`
   & tbody [data-wraps] {
     padding-block: 0 0.5rem;
   }
+  & label {
+    min-height: 3rem;
+  }
   & tbody td[data-select],
   & tbody td[data-key='details'] {
     position: absolute;
@@ -158,7 +162,7 @@ export const container = css`
     border-spacing: 0;
     table-layout: fixed;
     font-size: var(--text-sm);
-    line-height: 1.4;
+    line-height: 1.2;
   }
   & [aria-busy='true'] > tbody {
     opacity: 0.6;
@@ -195,6 +199,7 @@ export const container = css`
   }
   & tbody th > a {
     display: block;
+    align-content: center;
     min-height: 1.5rem;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -256,12 +261,17 @@ export const container = css`
     accent-color: var(--color-primary);
     cursor: pointer;
   }
+  /* Buttons of a cell are as high as its row. */
+  & tbody td > button {
+    min-height: 0;
+    height: ${ROW_HEIGHT - 0.25}rem;
+  }
   & thead button {
     display: inline-flex;
     gap: 0.25rem;
     align-items: center;
     max-width: 100%;
-    min-height: 2.5rem;
+    min-height: 2.25rem;
     margin: 0 -0.375rem;
     padding: 0 0.375rem;
     border: 0;
@@ -356,8 +366,9 @@ export const toolbar = css`
   flex-wrap: wrap;
   gap: var(--space-2);
   align-items: center;
-  min-height: 2.75rem;
-  margin-bottom: var(--space-3);
+  min-height: 2.25rem;
+  margin-bottom: var(--space-2);
+  ${dense}
   /* The actions stay in view while rows further down are selected. */
   &[data-selecting] {
     position: sticky;

@@ -20,3 +20,5 @@ export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
 /** Windows contrast themes: they remove backgrounds and shadows, and keep borders and outlines. */
 export const forcedColors = '@media (forced-colors: active)';
 export const print = '@media print';
+/** A mouse or pen: targets may be lower than a finger needs. */
+export const finePointer = '@media (pointer: fine)';

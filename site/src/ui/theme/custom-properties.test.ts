@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { GLOBAL_STYLES } from './global-styles';
 
 const SRC = path.resolve(__dirname, '../..');
 
@@ -17,7 +18,10 @@ test('custom properties - each one that is used is set somewhere', () => {
   // `--x: 1px`, `'--x': value` or `setProperty('--x', value)`.
   const set = new Set([
     ...BY_BASE_UI,
-    ...texts.flatMap(({ text }) => namesIn(text, /(?<!var\()(--[a-z][\w-]*)['"]?\s*[:,]/g)),
+    // The tokens of states have no name in the source.
+    ...[GLOBAL_STYLES, ...texts.map(({ text }) => text)].flatMap((text) =>
+      namesIn(text, /(?<!var\()(--[a-z][\w-]*)['"]?\s*[:,]/g),
+    ),
   ]);
   const unset = texts.flatMap(({ name, text }) =>
     namesIn(text, /var\((--[a-z][\w-]*)/g)

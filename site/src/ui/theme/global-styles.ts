@@ -1,10 +1,19 @@
+import { STATE_COLORS } from 'api-extensions/contracts/rules/state-colors';
 import { forcedColors, from, print, reducedMotion } from './breakpoints';
 
 /** Plain strings, not Emotion: only the server uses these styles, and no browser loads them as a script. */
 const css = String.raw;
 
+/** Colours of states, which no brand changes. */
+const stateTokens = Object.entries(STATE_COLORS)
+  .map(
+    ([name, { color, tint, line }]) =>
+      `--color-${name}: ${color}; --color-${name}-tint: ${tint}; --color-${name}-line: ${line};`,
+  )
+  .join(' ');
+
 /**
- * All colours derive from --color-primary and --color-on-primary, which the site's configuration sets (see SiteHead).
+ * All other colours derive from --color-primary and --color-on-primary, which the site's configuration sets (see SiteHead).
  * Browsers without color-mix get neutral colours instead of the tints.
  */
 const tokens = css`
@@ -16,14 +25,8 @@ const tokens = css`
     --color-control: #868c9b;
     --color-surface: #f6f7f9;
     --color-paper: #ffffff;
-    --color-danger: #b3261e;
-    --color-danger-tint: #fdf3f2;
-    --color-warn: #7a4b00;
-    --color-warn-tint: #fff8e8;
-    --color-warn-line: #ecd7a4;
-    --color-success: #17663a;
-    --color-success-tint: #eef8f1;
-    --color-success-line: #b5dbc3;
+    ${stateTokens}
+    --color-focus: var(--color-primary);
 
     --color-primary-strong: var(--color-primary);
     --color-tint-1: #f7f7f9;
@@ -307,7 +310,7 @@ const base = css`
   }
 
   :focus-visible {
-    outline: 3px solid var(--color-primary);
+    outline: 3px solid var(--color-focus);
     outline-offset: 3px;
     border-radius: 4px;
   }

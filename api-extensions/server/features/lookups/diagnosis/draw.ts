@@ -12,6 +12,7 @@ import {
 } from '../../../../contracts/rules/diagnosis';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { sourcesLine } from '../../../../contracts/rules/provider-text';
+import { STATE_COLORS } from '../../../../contracts/rules/state-colors';
 import type { SiteBusiness } from '../../../shared/sites/business';
 import {
   CONTENT_WIDTH,
@@ -33,8 +34,8 @@ export interface DrawnDiagnosis {
   madeAt: string;
 }
 
-const GREEN = '#15803d';
-const AMBER = '#b45309';
+const GREEN = STATE_COLORS.success.color;
+const AMBER = STATE_COLORS.warn.color;
 const DISCLAIMER = '진단한 시점의 결과이며 순위를 약속하지 않습니다. Naver와 제휴 관계가 아닙니다.';
 
 const colorOf = ({ verdict }: Finding): string => ({ good: GREEN, mend: AMBER, unknown: GREY })[verdict];

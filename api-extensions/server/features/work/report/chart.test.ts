@@ -1,3 +1,4 @@
+import { STATE_COLORS } from '../../../../contracts/rules/state-colors';
 import type { Doc } from '../../../platform/pdf/page';
 import type { SparkPoint } from '../../../../contracts/work/fields';
 import { drawChart } from './chart';
@@ -51,7 +52,7 @@ test('days without a rank - a circle for each 순위 밖 with a label, a cross f
   expect(texts).toContain('순위 밖');
   // One known point and one day out of range.
   expect(of('circle')).toHaveLength(2);
-  expect(of('stroke').filter(([color]) => color === '#b45309')).toHaveLength(2);
+  expect(of('stroke').filter(([color]) => color === STATE_COLORS.warn.color)).toHaveLength(2);
 });
 
 test.each([

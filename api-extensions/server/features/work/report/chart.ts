@@ -3,6 +3,7 @@ import { rankChart, reportDays } from '../../../../contracts/chart/rank-chart';
 import { addDays } from '../../../../contracts/rules/days';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { edgeText } from '../../../../contracts/rules/rank-text';
+import { STATE_COLORS } from '../../../../contracts/rules/state-colors';
 import type { SparkPoint } from '../../../../contracts/work/fields';
 import type { Report } from '../../../../contracts/work/overview';
 import { type Doc, GREY, CONTENT_WIDTH, LINE, MARGIN, drawText } from '../../../platform/pdf/page';
@@ -28,7 +29,7 @@ const DAYS = 14;
 const EDGE = { x: 4, y: 6 };
 const DAY_WIDTH = 50;
 const OUTSIDE = '#9ca3af';
-const FAILED = '#b45309';
+const FAILED = STATE_COLORS.warn.color;
 
 /**
  * Draws daily ranks with the geometry of the chart on the report's page (contracts/chart). Below the plot, a circle marks 순위 밖 and

@@ -18,6 +18,7 @@ import {
   workText,
   exposureWord,
 } from '../../../../contracts/rules/report-words';
+import { controlColor, STATE_COLORS } from '../../../../contracts/rules/state-colors';
 import type { Report } from '../../../../contracts/work/overview';
 import type { RankPoint } from '../../../../contracts/work/fields';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
@@ -42,9 +43,9 @@ import {
   finishDocument,
 } from '../../../platform/pdf/page';
 
-const UP = '#15803d';
-const DOWN = '#b91c1c';
-const AMBER = '#b45309';
+const UP = STATE_COLORS.success.color;
+const DOWN = STATE_COLORS.danger.color;
+const AMBER = STATE_COLORS.warn.color;
 const DISCLAIMER = '순위는 조회한 시점의 결과이며, Naver와 제휴 관계가 아닙니다.';
 
 type Slot = Report['slots'][number];
@@ -88,7 +89,7 @@ function drawCover(doc: Doc, { site, from, to, made_at, demo, introduction }: Re
   drawText(doc, '받는 분', MARGIN, 348, { size: 10, color: GREY });
   drawText(doc, name, MARGIN, 366, { size: 22, bold: true });
   if (demo) {
-    doc.roundedRect(MARGIN, 420, CONTENT_WIDTH, 44, 6).fill('#fef3c7');
+    doc.roundedRect(MARGIN, 420, CONTENT_WIDTH, 44, 6).fill(STATE_COLORS.warn.tint);
     drawText(doc, '데모 데이터', MARGIN + 16, 434, { size: 12, bold: true, color: AMBER });
     drawText(doc, '이 보고서의 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.', MARGIN + 96, 435, {
       size: 10.5,
@@ -258,7 +259,7 @@ function drawKeyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   }
   flow.y += 18;
   if (slot.ordered) {
-    drawChart(doc, slot.days, from, flow.y, site.color);
+    drawChart(doc, slot.days, from, flow.y, controlColor(site.color).primary);
     flow.y += CHART_HEIGHT + 8;
   }
   drawDays(flow, slot);
@@ -322,7 +323,7 @@ function drawWork(flow: Flow, { site, work: done }: Report): void {
         head: '확인',
         width: CONTENT_WIDTH - 372,
         text: ({ url }) => url.replace(/^https?:\/\//, ''),
-        color: () => '#1d4ed8',
+        color: () => STATE_COLORS.progress.color,
         link: ({ url }) => url,
       },
     ],

@@ -4,6 +4,7 @@ import { BADGE_SIZES, type BadgeLook } from '../../../../contracts/work/share-li
 import { addDays, longDay, monthDay } from '../../../../contracts/rules/days';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
 import { gainText, standingText } from '../../../../contracts/rules/rank-text';
+import { STATE_COLORS } from '../../../../contracts/rules/state-colors';
 import type { SparkPoint } from '../../../../contracts/work/fields';
 import type { SlotStanding } from '../../../../contracts/work/slots';
 
@@ -27,7 +28,7 @@ export interface BadgeFacts {
 const INK = '#111827';
 const GREY = '#6b7280';
 const LINE = '#e5e7eb';
-const AMBER = '#b45309';
+const AMBER = STATE_COLORS.warn.color;
 const FONTS =
   "Pretendard,'Apple SD Gothic Neo','Malgun Gothic','Noto Sans KR','Noto Sans CJK KR',system-ui,sans-serif";
 
@@ -87,7 +88,7 @@ function badgeTexts({ keyword, target, standing, hasEnded, logo }: BadgeFacts) {
   return {
     rank,
     change,
-    changeColor: !change_1 ? GREY : change_1 > 0 ? '#b91c1c' : '#1d4ed8',
+    changeColor: !change_1 ? GREY : change_1 > 0 ? STATE_COLORS.success.color : STATE_COLORS.danger.color,
     where: `네이버 ${LIST_NAMES[list]}`,
     note: [...(isDemo ? ['데모 데이터'] : []), ...when, logo].join(' · '),
     title: `‘${keyword}’ 네이버 ${LIST_NAMES[list]} 순위: ${rank}`,

@@ -7,24 +7,34 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
+import { from } from '../../../ui/theme/breakpoints';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { KINDS } from '../kinds';
 import { toAddressQuery } from '../lookup-query';
 import { checkedText, dayChange, rankText, weekChange } from './standing-text';
 
 const small = css`
-  display: block;
   color: var(--color-muted);
   font-size: var(--text-xs);
   font-weight: 400;
 `;
 
 const targetCell = css`
-  display: grid;
-  gap: 0.25rem;
-  justify-items: start;
-  min-width: 9rem;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.5rem;
+  align-items: center;
+  max-width: min(20rem, 100%);
   word-break: break-all;
+  & > span {
+    flex: none;
+  }
+  /* One line in a table; the rows of narrow screens are cards. */
+  ${from.lg} {
+    flex-wrap: nowrap;
+    overflow: hidden;
+    white-space: nowrap;
+  }
 `;
 
 const nowrap = css`
@@ -84,9 +94,10 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
         <span id={isFirst ? `keyword-${id}` : undefined}>
           <SiteLink href={KINDS[kind].path + toAddressQuery({ keyword, target, subdomains: false })}>
             {keyword}
-          </SiteLink>
-          <span css={small}>{KIND_NAMES[kind]}</span>
-          {tags.length > 0 && <span css={small}>태그 {tags.join(', ')}</span>}
+          </SiteLink>{' '}
+          <span css={small}>
+            {[KIND_NAMES[kind], tags.length > 0 && `태그 ${tags.join(', ')}`].filter(Boolean).join(' · ')}
+          </span>
         </span>
       ),
     },
@@ -98,9 +109,9 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
           <Badge tone={isOwn ? 'primary' : 'neutral'}>{isOwn ? '내 대상' : '경쟁 대상'}</Badge>
           {target}
           {standing?.page && (
-            <div css={small}>
+            <small css={small}>
               노출 페이지: <PageLink page={standing.page} />
-            </div>
+            </small>
           )}
         </div>
       ),
@@ -111,7 +122,7 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
       cell: ({ keyword, standing }) =>
         standing ? (
           <span css={nowrap}>
-            <strong>{rankText(standing)}</strong>
+            <strong>{rankText(standing)}</strong>{' '}
             {keyword.kind === 'view' && <span css={small}>{LIST_NAMES[standing.list]}</span>}
           </span>
         ) : (
@@ -162,6 +173,7 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
       rows={rowsOf(keywords)}
       keyOf={({ key }) => key}
       cardsBelow="lg"
+      dense
     />
   );
 }

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { SAVED_LISTS_MAX, type SavedKeyword, type SavedList } from 'api-extensions/contracts/lookups/saved';
 import { Loaded } from '../../../platform/loaded';
 import { EmptyState } from '../../../ui/empty-state';
@@ -13,6 +14,7 @@ import {
   averageFigure,
   bandFigures,
   countText,
+  type RankFigure,
   RankFigures,
   scoreFigure,
   scoreNote,
@@ -36,21 +38,37 @@ const PATH = '/user/keywords';
 /** Value of the option for all tags; no tag has a comma. */
 const ALL_TAGS = ',';
 
+/** Number of figures in the line above the lists; the others are behind the button. */
+const IN_LINE = 3;
+
+const line = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  align-items: center;
+  & > section {
+    display: contents;
+  }
+  & > section > details[open] {
+    flex-basis: 100%;
+  }
+`;
+
 /** Rank figures of the shown keywords, and those that moved the most. */
 function Summary({ keywords }: { keywords: readonly SavedKeyword[] }) {
   if (keywords.length === 0) return null;
   const { slots, average_rank, bands, visibility } = keywordFigures(keywords);
+  const figures: RankFigure[] = [
+    ['키워드', countText(slots)],
+    averageFigure(average_rank),
+    scoreFigure(visibility.score),
+    ...bandFigures(bands),
+  ];
   return (
     <section aria-label="순위 요약">
-      <RankFigures
-        of={[
-          ['키워드', countText(slots)],
-          averageFigure(average_rank),
-          scoreFigure(visibility.score),
-          ...bandFigures(bands),
-        ]}
-      />
-      <MoreDetails summary="가장 많이 움직인 키워드와 노출 점수 설명">
+      <RankFigures of={figures.slice(0, IN_LINE)} inLine />
+      <MoreDetails summary="많이 오르내린 키워드 보기">
+        <RankFigures of={figures.slice(IN_LINE)} />
         <p css={smallNote}>{scoreNote(visibility)}</p>
         <RankMovers {...moversIn(keywords)} />
       </MoreDetails>
@@ -82,22 +100,23 @@ export default function SavedKeywords() {
                 먼저 목록을 하나 만들어 주세요. 목록에 키워드를 추가하시면 매일 새벽에 순위를 확인해 드립니다.
               </EmptyState>
             )}
-            {isDemo(data) && <DemoNotice />}
-            <Summary keywords={data.flatMap(({ keywords }) => withTag(keywords, tag))} />
-            {tags.length > 0 && (
-              <Select
-                label="태그"
-                options={[
-                  { value: ALL_TAGS, label: '전체' },
-                  ...tags.map((name) => ({ value: name, label: name })),
-                ]}
-                value={tag ?? ALL_TAGS}
-                onChange={(value) =>
-                  void navigate(listHref(PATH, query, { tag: value === ALL_TAGS ? null : value }))
-                }
-                css={{ maxWidth: '20rem' }}
-              />
-            )}
+            <div css={line}>
+              {tags.length > 0 && (
+                <Select
+                  label="태그"
+                  chip={tag === null ? 'unset' : 'set'}
+                  options={[
+                    { value: ALL_TAGS, label: '전체' },
+                    ...tags.map((name) => ({ value: name, label: name })),
+                  ]}
+                  value={tag ?? ALL_TAGS}
+                  onChange={(value) =>
+                    void navigate(listHref(PATH, query, { tag: value === ALL_TAGS ? null : value }))
+                  }
+                />
+              )}
+              <Summary keywords={data.flatMap(({ keywords }) => withTag(keywords, tag))} />
+            </div>
             {data.map((list, at) => (
               <SavedListCard
                 key={list.id}
@@ -118,6 +137,7 @@ export default function SavedKeywords() {
             ) : (
               <p>목록은 {SAVED_LISTS_MAX}개까지 만드실 수 있습니다.</p>
             )}
+            {isDemo(data) && <DemoNotice />}
             {data.length > 0 && <AlertLog />}
             <p css={smallNote}>{NOT_AFFILIATED}</p>
           </>

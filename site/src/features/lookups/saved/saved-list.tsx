@@ -10,6 +10,7 @@ import { callApi } from '../../../platform/api-call';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import { dense } from '../../../ui/control-styles';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { Notice } from '../../../ui/notice';
@@ -24,7 +25,8 @@ import { withTag } from './saved-tags';
 
 const card = css`
   display: grid;
-  gap: var(--space-4);
+  gap: var(--space-2);
+  padding: var(--space-3);
   & > * {
     min-width: 0;
   }
@@ -35,9 +37,13 @@ const top = css`
   flex-wrap: wrap;
   gap: var(--space-2);
   align-items: center;
+  ${dense}
+  & > span {
+    ${dense}
+  }
   & > h2 {
     flex: 1 1 12rem;
-    font-size: var(--text-xl);
+    font-size: var(--text-lg);
     word-break: break-word;
   }
 `;

@@ -5,7 +5,7 @@ import {
   contract as contractShape,
   saveContract,
 } from 'api-extensions/contracts/work/contracts';
-import { CHANNEL_MAX } from 'api-extensions/contracts/rules/visit-source';
+import { CHANNEL_MAX } from 'api-extensions/contracts/rules/campaign-entries';
 import { periodOfMonths } from 'api-extensions/contracts/rules/periods';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -90,6 +90,7 @@ export default function ContractsPage() {
     <AreaPage
       title="계약"
       lead="고객이 기간을 정해 계약한 상품입니다. 수락된 견적에서 바로 등록하실 수 있습니다."
+      actions={add}
     >
       <DataList
         path={PATH}
@@ -105,9 +106,8 @@ export default function ContractsPage() {
         labelOf={({ title }) => title}
         hrefOf={({ id }) => `${PATH}/${id}`}
         file={{ name: '계약', columns: EXPORT_COLUMNS, read: fetchContracts }}
-        add={add}
         empty={
-          <NoRows path={PATH} query={query} subject="계약이" what="계약" action={add}>
+          <NoRows path={PATH} query={query} subject="계약이" what="계약">
             수락된 견적의 화면이나 고객 화면에서도 등록하실 수 있습니다.
           </NoRows>
         }

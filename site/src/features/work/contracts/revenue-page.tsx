@@ -177,7 +177,7 @@ function MonthlyRevenue({
   of: Revenue;
   series: readonly RevenueGroup[];
 }) {
-  const { paths, yTicks, xTicks } = revenueBars(months, series);
+  const { paths, yTicks, xTicks, readings } = revenueBars(months, series);
   const totalsText = series.map((group) => `${group.name} ${formatWon(group.total)}`).join(', ');
   const columns: Column<MonthRow>[] = [
     { key: 'month', head: '월', rowHeader: true, cell: ({ month }) => monthText(month) },
@@ -199,6 +199,7 @@ function MonthlyRevenue({
         description={`월별 매출 막대그래프: ${totalsText}`}
         yTicks={yTicks}
         xTicks={xTicks}
+        readings={readings}
         drawing={paths.map((path, layer) => (
           <path key={layer} fill={layerColor(layer)} d={path} />
         ))}

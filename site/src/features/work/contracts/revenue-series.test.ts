@@ -27,13 +27,33 @@ test.each([
 });
 
 test('bars - one for each month, stacked to scale', () => {
-  const { paths, yTicks, xTicks } = revenueBars(
+  const { paths, yTicks, xTicks, readings } = revenueBars(
     ['2026-10', '2026-11'],
     [group('가', 10_000, 0), group('나', 30_000, 0)],
   );
   expect(paths).toEqual(['M5 100V75h40V100z', 'M5 75V0h40V75z']);
   expect(yTicks.map(({ label }) => label)).toEqual(['0', '2만', '4만']);
   expect(xTicks.map(({ label }) => label)).toEqual(['26. 10.', '26. 11.']);
+  expect(readings).toEqual([
+    {
+      x: 0.25,
+      label: '26. 10.',
+      rows: [
+        ['가', '₩10,000'],
+        ['나', '₩30,000'],
+        ['합계', '₩40,000'],
+      ],
+    },
+    {
+      x: 0.75,
+      label: '26. 11.',
+      rows: [
+        ['가', '₩0'],
+        ['나', '₩0'],
+        ['합계', '₩0'],
+      ],
+    },
+  ]);
 });
 
 test('a month - in figures', () => {

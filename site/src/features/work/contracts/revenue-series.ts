@@ -2,7 +2,8 @@ import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { revenue } from 'api-extensions/contracts/work/revenue';
 import type { z } from 'zod';
-import { stackedBars } from '../../../ui/chart/stacked-bars';
+import { formatWon } from '../../../platform/korean-format';
+import { barReadings, stackedBars } from '../../../ui/chart/stacked-bars';
 
 export type Revenue = z.output<typeof revenue.response>['data'];
 
@@ -44,12 +45,17 @@ export function wonTick(amount: number): string {
 }
 
 /** Revenue per month as bars, with the series stacked. */
-export const revenueBars = (months: readonly string[], series: readonly RevenueGroup[]) =>
-  stackedBars(
-    months.map((month, at) => ({
-      label: monthTick(month),
-      values: series.map(({ amounts }) => amounts[at] ?? 0),
-    })),
-    series.length,
-    wonTick,
-  );
+export function revenueBars(months: readonly string[], series: readonly RevenueGroup[]) {
+  const bars = months.map((month, at) => ({
+    label: monthTick(month),
+    values: series.map(({ amounts }) => amounts[at] ?? 0),
+  }));
+  return {
+    ...stackedBars(bars, series.length, wonTick),
+    readings: barReadings(
+      bars,
+      series.map(({ name }) => name),
+      formatWon,
+    ),
+  };
+}

@@ -55,6 +55,7 @@ export function TimelineTable({ rows, hasOlder, hrefOf, empty, olderText }: Prop
         rows={isAll ? rows : rows.slice(0, SHOWN)}
         keyOf={({ key }) => key}
         cardsBelow="sm"
+        dense
         empty={empty}
       />
       {!isAll && rows.length > SHOWN && (

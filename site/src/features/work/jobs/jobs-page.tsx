@@ -1,21 +1,18 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { css } from '@emotion/react';
 import { JOB_STATES, type Job, jobList } from 'api-extensions/contracts/work/jobs';
-import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { withCount, tableDay } from '../../../platform/korean-format';
-import { ListFilters } from '../../../platform/list-filters';
+import type { Filter } from '../../../platform/list-filters';
 import { hasConditions, listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
-import { TextField } from '../../../ui/text-field';
 import { BulkOutcome, type RejectedRow } from '../bulk-outcome';
 import { CustomerLink } from '../customers/customer-link';
 import { listOwner } from '../list-page';
@@ -40,27 +37,14 @@ const STATES: readonly string[] = [ALL_STATES, 'open', ...JOB_STATES];
 const DEFAULT_SORT = { by: 'due', direction: 'ascending' } as const;
 const NONE: Job[] = [];
 
-const dayField = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-  align-items: end;
-  & > div {
-    flex: 0 1 12rem;
-  }
-  & > button {
-    min-height: 3.25rem;
-  }
-`;
-
 const keyOf = ({ id }: Job) => id;
 
 const COLUMNS: GridColumn<Job>[] = [
-  { key: 'title', head: '작업', width: 18, sortable: true, cell: ({ title }) => title },
+  { key: 'title', head: '작업', width: 13, sortable: true, cell: ({ title }) => title },
   {
     key: 'state',
     head: '상태',
-    width: 8,
+    width: 6.5,
     essential: true,
     sortable: true,
     cell: ({ state }) => <Badge tone={JOB_STATE_LABELS[state].tone}>{JOB_STATE_LABELS[state].text}</Badge>,
@@ -68,26 +52,26 @@ const COLUMNS: GridColumn<Job>[] = [
   {
     key: 'due',
     head: '마감일',
-    width: 12,
+    width: 11.5,
     essential: true,
     sortable: true,
     cell: (job) => <DueDay job={job} />,
   },
+  { key: 'slot', head: '슬롯', width: 9, cell: ({ slot }) => slot?.keyword ?? '-' },
+  {
+    key: 'customer',
+    head: '고객',
+    width: 9,
+    cell: ({ slot }) => (slot ? <CustomerLink of={slot.customer} tabIndex={-1} /> : '-'),
+  },
   {
     key: 'assignee',
     head: '담당자',
-    width: 8,
+    width: 6.5,
     sortable: true,
     cell: ({ assignee }) => assigneeName(assignee),
   },
   { key: 'kind', head: '종류', width: 8, cell: ({ kind }) => JOB_KIND_LABELS[kind] },
-  { key: 'slot', head: '슬롯', width: 12, cell: ({ slot }) => slot?.keyword ?? '-' },
-  {
-    key: 'customer',
-    head: '고객',
-    width: 12,
-    cell: ({ slot }) => (slot ? <CustomerLink of={slot.customer} tabIndex={-1} /> : '-'),
-  },
   { key: 'start', head: '시작일', width: 9, cell: ({ start }) => tableDay(start) },
   { key: 'done', head: '완료일', width: 9, hidden: true, cell: ({ done_on }) => tableDay(done_on) },
   {
@@ -145,7 +129,6 @@ export default function JobsPage() {
   const refresh = useRefresh();
   const [rejected, setRejected] = useState<{ rows: RejectedRow[]; titles: Map<number, string> } | null>(null);
   const adding = useAdding(PATH, query);
-  const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
 
   const onChanged = async (rejectedRows: RejectedRow[]) => {
     const titles = new Map(selection.rows.map(({ id, title }) => [id, title]));
@@ -153,13 +136,15 @@ export default function JobsPage() {
     setRejected(rejectedRows.length > 0 ? { rows: rejectedRows, titles } : null);
     await refresh(...JOB_LISTS, 'job');
   };
+  const filters = useFilters(query, found.data?.counts);
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
   const add = <Button onClick={adding.add}>작업 등록</Button>;
   return (
-    <AreaPage title="작업">
+    <AreaPage title="작업" actions={add}>
       <DataList
         path={PATH}
         query={query}
+        search={{ hint: '작업, 메모, 키워드, 고객사', filters }}
         limitedTo={listOwner(query, '작업')}
         list={found}
         defaultSort={DEFAULT_SORT}
@@ -172,7 +157,6 @@ export default function JobsPage() {
         selection={selection}
         actions={<BulkJobsBar jobs={selection.rows} onDone={onChanged} />}
         file={{ name: '작업', columns: EXPORT_COLUMNS, read: (page) => fetchJobs(serverQueryOf(page)) }}
-        add={add}
         empty={
           hasConditions(query) ? (
             <EmptyState
@@ -186,13 +170,12 @@ export default function JobsPage() {
               검색어나 조건을 바꾸어 보세요.
             </EmptyState>
           ) : (
-            <EmptyState title={isEmpty ? '아직 작업이 없습니다' : '미완료 작업이 없습니다'} action={add}>
+            <EmptyState title={isEmpty ? '아직 작업이 없습니다' : '미완료 작업이 없습니다'}>
               작업 템플릿을 먼저 등록해 두시면, 새 슬롯을 등록할 때 작업이 자동으로 생성됩니다.
             </EmptyState>
           )
         }
       >
-        <Filters query={query} counts={found.data?.counts} go={go} />
         <BulkOutcome
           rejected={rejected?.rows ?? []}
           labelOf={(id) => rejected?.titles.get(id) ?? `작업 ${id}번`}
@@ -206,14 +189,10 @@ export default function JobsPage() {
   );
 }
 
-interface FiltersProps {
-  query: ListQuery;
-  counts?: Record<'todo' | 'doing' | 'done' | 'cancelled' | 'overdue' | 'today', number>;
-  go: (changes: Record<string, string | null>) => void;
-}
+type Counts = Record<'todo' | 'doing' | 'done' | 'cancelled' | 'overdue' | 'today', number>;
 
 /** Options of the state filter; the default state is the one without a value. */
-function stateChoices(defaultOption: 'open' | typeof ALL_STATES, counts: FiltersProps['counts']) {
+function stateChoices(defaultOption: 'open' | typeof ALL_STATES, counts: Counts | undefined) {
   const open = { value: 'open', label: withCount('미완료 작업', counts && counts.todo + counts.doing) };
   const every = { value: ALL_STATES, label: '전체' };
   const [first, other] = defaultOption === ALL_STATES ? [every, open] : [open, every];
@@ -221,11 +200,11 @@ function stateChoices(defaultOption: 'open' | typeof ALL_STATES, counts: Filters
   return { defaultLabel: first.label, options: [...states, other] };
 }
 
-function Filters({ query, counts, go }: FiltersProps) {
+function useFilters(query: ListQuery, counts: Counts | undefined): readonly Filter[] {
   const options = useWorkOptions();
   const assignees = options.data?.data.assignees;
   const initialState = defaultState(query);
-  const filters = useMemo(
+  return useMemo(
     () => [
       {
         name: 'state',
@@ -241,38 +220,10 @@ function Filters({ query, counts, go }: FiltersProps) {
           { value: 'week', label: '7일 안 마감' },
         ],
       },
-      { name: 'kind', label: '종류', options: JOB_KIND_OPTIONS },
       assigneeFilter(nameOptions(assignees)),
+      { name: 'kind', label: '종류', options: JOB_KIND_OPTIONS },
+      { name: 'day', label: '하루의 작업', isDay: true, isRare: true, options: [] },
     ],
     [initialState, counts, assignees],
-  );
-  return (
-    <>
-      <ListFilters path={PATH} query={query} searchHint="작업, 메모, 키워드, 고객사" filters={filters} />
-      <form
-        css={dayField}
-        aria-label="하루의 작업"
-        onSubmit={(event) => {
-          event.preventDefault();
-          go({ day: String(new FormData(event.currentTarget).get('day') ?? '') || null });
-        }}
-      >
-        <TextField
-          key={query.day ?? ''}
-          label="하루의 작업"
-          name="day"
-          type="date"
-          defaultValue={query.day}
-        />
-        <Button type="submit" variant="outline">
-          하루 보기
-        </Button>
-        {query.day && (
-          <Button variant="ghost" onClick={() => go({ day: null })}>
-            모든 날 보기
-          </Button>
-        )}
-      </form>
-    </>
   );
 }

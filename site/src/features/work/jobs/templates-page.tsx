@@ -11,7 +11,7 @@ import { FormFailure } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { type Column, Table } from '../../../ui/table';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { opener, spread } from '../list-style';
+import { opener } from '../list-style';
 import { useAdding } from '../../../platform/use-adding';
 import { AreaPage } from '../../../platform/area-page';
 import { JOB_KIND_LABELS } from '../../../platform/state-labels';
@@ -79,15 +79,12 @@ export default function TemplatesPage() {
     });
   const add = <Button onClick={adding.add}>작업 템플릿 등록</Button>;
   return (
-    <AreaPage title="작업 템플릿" lead={LEAD}>
+    <AreaPage title="작업 템플릿" lead={LEAD} actions={add}>
       <FormFailure text={failure} />
       <Loaded of={found}>
         {({ data }) => (
           <>
-            <div css={spread}>
-              <p role="status">{koreanNumber(data.length)}개</p>
-              {data.length > 0 && add}
-            </div>
+            <p role="status">{koreanNumber(data.length)}개</p>
             <Table
               caption="작업 템플릿 목록"
               captionHidden
@@ -95,8 +92,9 @@ export default function TemplatesPage() {
               rows={data}
               keyOf={({ id }) => id}
               cardsBelow="md"
+              dense
               empty={
-                <EmptyState icon="document" title="아직 작업 템플릿이 없습니다" action={add}>
+                <EmptyState icon="document" title="아직 작업 템플릿이 없습니다">
                   상품마다 반복되는 작업을 등록해 두시면, 새 슬롯을 등록할 때 자동으로 생성됩니다.
                 </EmptyState>
               }

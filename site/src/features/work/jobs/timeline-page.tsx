@@ -18,8 +18,10 @@ import { Select } from '../../../ui/select';
 import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { TextField } from '../../../ui/text-field';
-import { from } from '../../../ui/theme/breakpoints';
-import { buttons, spread } from '../list-style';
+import { dense } from '../../../ui/control-styles';
+import { finePointer } from '../../../ui/theme/breakpoints';
+import { visuallyHidden } from '../../../ui/visually-hidden';
+import { buttons } from '../list-style';
 import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
@@ -32,15 +34,25 @@ import { assigneeName, JOB_EVENT_LABELS } from './job-labels';
 const PATH = '/work/timeline';
 
 const filters = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
-  gap: var(--space-3);
-  align-items: end;
-  & > button {
-    min-height: 3.25rem;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  align-items: center;
+  ${dense}
+  & > div[role='group'] {
+    ${dense}
   }
-  ${from.lg} {
-    grid-template-columns: 12rem 12rem auto minmax(10rem, 1fr);
+  /* The days are named by their place beside each other. */
+  & label {
+    ${visuallyHidden}
+  }
+  & input {
+    min-height: 2.75rem;
+    padding-block: 0.25rem;
+    ${finePointer} {
+      min-height: 2.25rem;
+      font-size: var(--text-sm);
+    }
   }
 `;
 
@@ -111,7 +123,7 @@ export default function TimelinePage() {
   const isTable = query.view === 'table';
   const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
   return (
-    <AreaPage title="일정">
+    <AreaPage title="일정" actions={<Views query={query} isTable={isTable} />}>
       <PeriodForm key={`${period.start} ${period.end}`} period={period} query={query} go={go} />
       {query.job_id && (
         <p>
@@ -122,27 +134,9 @@ export default function TimelinePage() {
       <Loaded of={found}>
         {({ data }) => (
           <>
-            <div css={spread}>
-              <p role="status">
-                {koreanDays({ from: data.start, to: data.end })}, 작업 {koreanNumber(data.jobs.length)}건
-              </p>
-              <div css={buttons} role="group" aria-label="보기 방식">
-                <ButtonLink
-                  variant={isTable ? 'outline' : 'solid'}
-                  href={listHref(PATH, query, { view: null })}
-                  current={isTable ? undefined : 'true'}
-                >
-                  차트
-                </ButtonLink>
-                <ButtonLink
-                  variant={isTable ? 'solid' : 'outline'}
-                  href={listHref(PATH, query, { view: 'table' })}
-                  current={isTable ? 'true' : undefined}
-                >
-                  표
-                </ButtonLink>
-              </div>
-            </div>
+            <p role="status">
+              {koreanDays({ from: data.start, to: data.end })}, 작업 {koreanNumber(data.jobs.length)}건
+            </p>
             {data.more && (
               <Notice tone="warn">
                 <p>
@@ -158,6 +152,25 @@ export default function TimelinePage() {
     </AreaPage>
   );
 }
+
+const Views = ({ query, isTable }: { query: ListQuery; isTable: boolean }) => (
+  <div css={[buttons, dense]} role="group" aria-label="보기 방식">
+    <ButtonLink
+      variant={isTable ? 'outline' : 'solid'}
+      href={listHref(PATH, query, { view: null })}
+      current={isTable ? undefined : 'true'}
+    >
+      차트
+    </ButtonLink>
+    <ButtonLink
+      variant={isTable ? 'solid' : 'outline'}
+      href={listHref(PATH, query, { view: 'table' })}
+      current={isTable ? 'true' : undefined}
+    >
+      표
+    </ButtonLink>
+  </div>
+);
 
 function View({ timeline, isTable }: { timeline: Timeline; isTable: boolean }) {
   if (timeline.jobs.length === 0) {
@@ -184,6 +197,7 @@ function View({ timeline, isTable }: { timeline: Timeline; isTable: boolean }) {
       rows={timeline.jobs}
       keyOf={({ job }) => job.id}
       cardsBelow="lg"
+      dense
     />
   );
 }
@@ -217,23 +231,7 @@ function PeriodForm({ period, query, go }: PeriodProps) {
   });
   const step = (direction: 1 | -1) => go({ ...shiftPeriod(period, direction) });
   return (
-    <FormElement of={form} css={{ display: 'grid', gap: 'var(--space-3)' }} aria-label="일정 기간">
-      <div css={filters}>
-        <TextField label="시작하는 날" name="start" type="date" defaultValue={period.start} />
-        <TextField label="끝나는 날" name="end" type="date" defaultValue={period.end} />
-        <Button type="submit" variant="outline">
-          기간 보기
-        </Button>
-        <Select
-          label="담당자"
-          options={[
-            { value: ALL_ASSIGNEES, label: '전체' },
-            ...(options.data?.data.assignees ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={query.assignee ?? ALL_ASSIGNEES}
-          onChange={(value) => go({ assignee: value === ALL_ASSIGNEES ? null : value })}
-        />
-      </div>
+    <FormElement of={form} css={filters} aria-label="일정 기간">
       <div css={buttons} role="group" aria-label="기간 옮기기">
         <Button variant="outline" onClick={() => step(-1)}>
           이전 기간
@@ -245,6 +243,21 @@ function PeriodForm({ period, query, go }: PeriodProps) {
           다음 기간
         </Button>
       </div>
+      <TextField label="시작하는 날" name="start" type="date" defaultValue={period.start} />
+      <TextField label="끝나는 날" name="end" type="date" defaultValue={period.end} />
+      <Button type="submit" variant="outline">
+        기간 보기
+      </Button>
+      <Select
+        label="담당자"
+        chip={query.assignee ? 'set' : 'unset'}
+        options={[
+          { value: ALL_ASSIGNEES, label: '전체' },
+          ...(options.data?.data.assignees ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={query.assignee ?? ALL_ASSIGNEES}
+        onChange={(value) => go({ assignee: value === ALL_ASSIGNEES ? null : value })}
+      />
     </FormElement>
   );
 }

@@ -1,5 +1,4 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { css } from '@emotion/react';
 import { type BlogJob, blogJobList, removeBlogJobs } from 'api-extensions/contracts/work/blog';
 import { navigate } from 'gatsby';
 import { useMemo } from 'react';
@@ -23,7 +22,7 @@ import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { NoRows } from '../../../platform/no-rows';
 import { BLOG_JOB_LABELS } from '../../../platform/state-labels';
-import { figureList } from '../../../ui/figure-list';
+import { figureLine } from '../../../ui/figure-list';
 import { BlogJobDialog } from './blog-job-form';
 import { fetchBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
 
@@ -32,15 +31,6 @@ const PARAMETERS = ['q', 'state', 'assignee', 'slot_id', 'userId', 'sort', 'orde
 const DEFAULT_SORT = { by: 'newest', direction: 'descending' } as const;
 const NONE: BlogJob[] = [];
 const keyOf = ({ id }: BlogJob) => id;
-
-const boxes = css`
-  gap: var(--space-3);
-  & > div {
-    padding: var(--space-3) var(--space-4);
-    border: 1px solid var(--color-line);
-    border-radius: var(--radius-sm);
-  }
-`;
 
 const COLUMNS: GridColumn<BlogJob>[] = [
   { key: 'title', head: '작업', width: 18, sortable: true, cell: ({ title }) => title },
@@ -136,8 +126,7 @@ export default function PostsPage() {
     );
   const add = <Button onClick={adding.add}>블로그 작업 등록</Button>;
   return (
-    <AreaPage title="블로그 작업">
-      <BlogJobFigures counts={counts} />
+    <AreaPage title="블로그 작업" figures={<BlogJobFigures counts={counts} />} actions={add}>
       <DataList
         path={PATH}
         query={query}
@@ -157,9 +146,8 @@ export default function PostsPage() {
           </Button>
         }
         file={{ name: '블로그 작업', columns: EXPORT_COLUMNS, read: fetchBlogJobs }}
-        add={add}
         empty={
-          <NoRows path={PATH} query={query} subject="블로그 작업이" what="블로그 작업" action={add}>
+          <NoRows path={PATH} query={query} subject="블로그 작업이" what="블로그 작업">
             계약한 건수와 기간을 등록한 뒤, 원고를 하나씩 작성해 주세요.
           </NoRows>
         }
@@ -193,7 +181,7 @@ function BlogJobFigures({ counts }: { counts: Counts | undefined }) {
     ['예정일 지난 원고', counts?.late],
   ];
   return (
-    <dl css={[figureList('8rem'), boxes]} aria-label="블로그 작업 현황">
+    <dl css={figureLine} aria-label="블로그 작업 현황">
       {shown.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>

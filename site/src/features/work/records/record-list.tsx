@@ -141,10 +141,10 @@ export function RecordPage<Row extends RecordWithAddress>(props: PageProps<Row>)
   const { path, query } = gridProps;
   const add = <Button onClick={records.adding.add}>{what} 등록</Button>;
   return (
-    <AreaPage title={title} lead={lead}>
+    <AreaPage title={title} lead={lead} actions={add}>
       <DataList
         {...gridProps}
-        {...{ name, columns, search, file, add }}
+        {...{ name, columns, search, file }}
         limitedTo={listOwner(query, what)}
         defaultSort={DEFAULT_SORT}
         caption={`${what} 목록`}
@@ -163,7 +163,7 @@ export function RecordPage<Row extends RecordWithAddress>(props: PageProps<Row>)
           </>
         }
         empty={
-          <NoRows path={path} query={query} icon={icon} subject={subject} what={what} action={add}>
+          <NoRows path={path} query={query} icon={icon} subject={subject} what={what}>
             {props.firstStep}
           </NoRows>
         }

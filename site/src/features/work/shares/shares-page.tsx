@@ -68,8 +68,7 @@ const COLUMNS: Column<ShareLink>[] = [
     head: '보여 주는 것',
     cell: (share) => (
       <>
-        {slotsText(share)}
-        <div css={{ color: 'var(--color-muted)' }}>{periodText(share)}</div>
+        {slotsText(share)} <small css={{ color: 'var(--color-muted)' }}>{periodText(share)}</small>
       </>
     ),
   },
@@ -142,8 +141,8 @@ export default function SharesPage() {
     <AreaPage
       title="공유 링크"
       lead="계정이 없는 분에게 순위를 보여 주는 링크입니다. ‘최근 며칠’로 만든 링크에는 날마다 새 순위가 더해집니다."
+      actions={add}
     >
-      <div>{add}</div>
       <ListFilters path={PATH} query={query} searchHint="이름, 만든 사람" filters={FILTERS} />
       {query.userId && (
         <p>
@@ -163,6 +162,7 @@ export default function SharesPage() {
               rows={data}
               keyOf={({ id }) => id}
               cardsBelow="lg"
+              dense
               empty={
                 <NoRows icon="document" path={PATH} query={query} subject="공유 링크가" what="링크">
                   링크를 만들어 보내시면 받는 분이 로그인하지 않고 순위를 볼 수 있습니다. 슬롯 목록에서 슬롯을

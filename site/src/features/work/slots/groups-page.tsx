@@ -13,7 +13,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { type Column, Table } from '../../../ui/table';
 import { CustomerLink } from '../customers/customer-link';
-import { opener, spread } from '../list-style';
+import { opener } from '../list-style';
 import { useAdding } from '../../../platform/use-adding';
 import { GroupDialog } from './group-form';
 import { useWorkOptions } from '../work-calls';
@@ -95,15 +95,16 @@ export default function GroupsPage() {
     });
   const add = isStaff ? <Button onClick={adding.add}>그룹 등록</Button> : undefined;
   return (
-    <AreaPage title="슬롯 그룹" lead="한 고객의 슬롯을 지점이나 목적별로 묶어, 경쟁사와 나란히 봅니다.">
+    <AreaPage
+      title="슬롯 그룹"
+      lead="한 고객의 슬롯을 지점이나 목적별로 묶어, 경쟁사와 나란히 봅니다."
+      actions={add}
+    >
       <FormFailure text={failure} />
       <Loaded of={found}>
         {({ data: { groups } }) => (
           <>
-            <div css={spread}>
-              <p role="status">{koreanNumber(groups.length)}개</p>
-              {groups.length > 0 && add}
-            </div>
+            <p role="status">{koreanNumber(groups.length)}개</p>
             <Table
               caption="그룹 목록"
               captionHidden
@@ -113,8 +114,9 @@ export default function GroupsPage() {
               rows={groups}
               keyOf={({ id }) => id}
               cardsBelow="md"
+              dense
               empty={
-                <EmptyState icon="chart" title="아직 그룹이 없습니다" action={add}>
+                <EmptyState icon="chart" title="아직 그룹이 없습니다">
                   {isStaff
                     ? '그룹을 등록한 뒤, 슬롯 목록에서 슬롯을 골라 일괄 변경으로 그룹에 넣을 수 있습니다.'
                     : '담당자가 슬롯을 그룹으로 묶으면 여기에서 보실 수 있습니다.'}

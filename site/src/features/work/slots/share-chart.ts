@@ -60,5 +60,10 @@ export function shareChart(
     beside: lines.slice(1),
     yTicks: [100, 50, 0].map((part) => ({ at: 1 - part / 100, label: `${part}%` })),
     xTicks: dayTicks(first, to),
+    readings: days.map((day) => ({
+      x: dayShare(day.day, first, to),
+      label: koreanDay(day.day),
+      rows: parties.map((party) => [party.name, partyShareText(day, party, within)] as const),
+    })),
   };
 }

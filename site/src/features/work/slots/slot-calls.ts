@@ -62,7 +62,9 @@ export const useSlotSummary = (query: ListQuery) => {
 export const slotKey = ({ id }: calls.Slot): number => id;
 
 /** One slot with its days. @param period first and last day; the last 90 days by default */
-export const useSlot = (id: string, period: { from?: string; to?: string }) =>
-  useSWR(['slot', id, period], () => callApi(calls.slotDetail, { params: { id }, query: period }), {
-    keepPreviousData: true,
-  });
+export const useSlot = (id: string | null, period: { from?: string; to?: string }) =>
+  useSWR(
+    id === null ? null : ['slot', id, period],
+    () => callApi(calls.slotDetail, { params: { id: id ?? '' }, query: period }),
+    { keepPreviousData: true },
+  );

@@ -96,3 +96,26 @@ test('best and newest rank - are labelled, but only one of two neighbours', () =
     ]),
   ).toEqual(['9위']);
 });
+
+test('the readings of a day - its rank, that of the period before, and what happened', () => {
+  const earlier = { points: [point('2026-10-24', { rank: 31 })], from: '2026-10-21', days: 11 };
+  const { readings, beside } = slotChart(
+    [point('2026-11-03', { rank: 9 }), point('2026-11-04', { rank: 8 })],
+    'web',
+    '2026-11-01',
+    '2026-11-11',
+    [event('2026-11-04', '글 올림')],
+    { earlier },
+  );
+  expect(readings?.map(({ rows }) => rows)).toEqual([
+    [['순위', '9위']],
+    [
+      ['순위', '8위'],
+      ['이전 (2026년 10월 24일)', '31위'],
+      ['1번', '작업: 글 올림'],
+    ],
+  ]);
+  expect(readings?.map(({ x }) => x)).toEqual([0.2, 0.3]);
+  // Drawn eleven days later, on the day that it is compared with.
+  expect(beside?.map((line) => line.map(({ key }) => key))).toEqual([['2026-11-04']]);
+});

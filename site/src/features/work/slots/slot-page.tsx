@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { seoulDay } from 'api-extensions/contracts/rules/days';
+import { addDays, daysBetween, seoulDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES, LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import type { SlotEvent, slotDetail } from 'api-extensions/contracts/work/slots';
@@ -16,6 +16,7 @@ import { Card } from '../../../ui/card';
 import { DetailsList } from '../../../ui/details-list';
 import { EmptyState } from '../../../ui/empty-state';
 import { rankLegend } from 'api-extensions/contracts/chart/rank-chart';
+import { LineLetter } from '../../../ui/chart/chart-legend';
 import { LineChart } from '../../../ui/chart/line-chart';
 import { Panel } from '../../../ui/panel';
 import { Select } from '../../../ui/select';
@@ -25,11 +26,12 @@ import { DemoNotice } from '../../../platform/demo-mark';
 import { OtherPages, PageLink } from '../../../platform/page-link';
 import { CustomerLink } from '../customers/customer-link';
 import { AreaPage } from '../../../platform/area-page';
+import { PictureButton } from '../../../platform/export/picture-button';
 import { useRefresh } from '../use-refresh';
 import { RankChange } from '../../../platform/rank-change';
 import { SlotActions } from './slot-actions';
 import { useSlot } from './slot-calls';
-import { slotChart } from './slot-chart';
+import { type EarlierPeriod, slotChart } from './slot-chart';
 import { SlotCompetitors } from './slot-competitors';
 import { SlotDays } from './slot-days';
 import { daysLeftText, EVENT_NAMES, rankOrDash, SLOT_LABELS } from './slot-text';
@@ -47,6 +49,17 @@ const PERIODS = [
 ];
 const DEFAULT_DAYS = '90';
 
+const COMPARISONS = [
+  { value: 'none', label: '안 함' },
+  { value: 'before', label: '이전 기간' },
+];
+
+const chips = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
 const section = css`
   & > h2 {
     margin-bottom: var(--space-4);
@@ -60,7 +73,7 @@ export default function SlotPage() {
   const { params, search } = area;
   const id = params.id ?? '';
   const isStaff = useIsManager(area);
-  const query = readListQuery(search, ['days']);
+  const query = readListQuery(search, ['days', 'compare']);
   const days = PERIODS.some(({ value }) => value === query.days) ? query.days : undefined;
   const found = useSlot(id, days ? { from: seoulDay(new Date(), 1 - Number(days)) } : {});
   const slot = found.data?.data.slot;
@@ -84,6 +97,10 @@ export default function SlotPage() {
               detail={data}
               isStaff={isStaff}
               days={days ?? DEFAULT_DAYS}
+              isCompared={query.compare === '1'}
+              onCompared={(isCompared) =>
+                void navigate(listHref(`/work/slots/${id}`, query, { compare: isCompared ? '1' : null }))
+              }
               onDays={(value) =>
                 void navigate(
                   listHref(`/work/slots/${id}`, query, { days: value === DEFAULT_DAYS ? null : value }),
@@ -108,9 +125,12 @@ interface SlotDetailsProps {
   isStaff: boolean;
   days: string;
   onDays: (days: string) => void;
+  /** The period before is drawn, too. */
+  isCompared: boolean;
+  onCompared: (isCompared: boolean) => void;
 }
 
-function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
+function SlotDetails({ detail, isStaff, days, onDays, isCompared, onCompared }: SlotDetailsProps) {
   const { slot, points } = detail;
   const { standing } = slot;
   const isDemo = Boolean(slot.exposure?.demo) || points.some(({ provider }) => provider === 'simulator');
@@ -162,7 +182,18 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
       )}
       <Panel
         title="순위 변화"
-        beside={<Select label="기간" options={PERIODS} value={days} onChange={onDays} />}
+        beside={
+          <div css={chips}>
+            <Select label="기간" chip="unset" options={PERIODS} value={days} onChange={onDays} />
+            <Select
+              label="비교"
+              chip={isCompared ? 'set' : 'unset'}
+              options={COMPARISONS}
+              value={isCompared ? 'before' : 'none'}
+              onChange={(value) => onCompared(value === 'before')}
+            />
+          </div>
+        }
       >
         {points.length === 0 ? (
           <EmptyState icon="chart" title="이 기간에 조회한 기록이 없습니다">
@@ -170,7 +201,14 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
           </EmptyState>
         ) : (
           lists.map((list) => (
-            <ListChart key={list} detail={detail} list={list} isNamed={lists.length > 1} isDemo={isDemo} />
+            <ListChart
+              key={list}
+              detail={detail}
+              list={list}
+              isNamed={lists.length > 1}
+              isDemo={isDemo}
+              isCompared={isCompared}
+            />
           ))
         )}
       </Panel>
@@ -216,13 +254,24 @@ interface ListChartProps {
   list: RankPoint['list'];
   isNamed: boolean;
   isDemo: boolean;
+  isCompared: boolean;
 }
 
-function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
+/** The days before the shown ones, as many; null while they are not wanted or not known. */
+function useEarlierPeriod(id: number, from: string, to: string, isWanted: boolean): EarlierPeriod | null {
+  const days = daysBetween(from, to) + 1;
+  const earlierFrom = addDays(from, -days);
+  const found = useSlot(isWanted ? String(id) : null, { from: earlierFrom, to: addDays(from, -1) });
+  const points = found.data?.data.points;
+  return isWanted && points ? { points, from: earlierFrom, days } : null;
+}
+
+function ListChart({ detail, list, isNamed, isDemo, isCompared }: ListChartProps) {
   const { slot, points, events, competitors, to } = detail;
   // Starts at the slot's first day or first result, whichever is earlier, to skip empty days.
   const firstDay = [slot.from, points[0]?.day ?? slot.from].sort()[0] ?? detail.from;
   const from = firstDay > detail.from && firstDay < to ? firstDay : detail.from;
+  const earlier = useEarlierPeriod(slot.id, from, to, isCompared);
   // Without an order there is no rank to draw.
   const isOrdered = points.every((point) => point.list !== list || point.ordered);
   const competitorTable = competitors.length > 0 && <SlotCompetitors competitors={competitors} list={list} />;
@@ -234,7 +283,7 @@ function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
       </>
     );
   }
-  const chart = slotChart(points, list, from, to, events, competitors);
+  const chart = slotChart(points, list, from, to, events, { competitors, earlier });
   return (
     <div>
       {isNamed && <h3>{LIST_NAMES[list]}</h3>}
@@ -244,6 +293,19 @@ function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
         {competitors.length > 0 && ' 굵은 선이 이 슬롯이고, 가는 선은 아래 표에서 글자가 같은 경쟁사입니다.'}
         {isDemo && ' 데모 데이터로 만든 차트입니다.'}
       </p>
+      {earlier && (
+        <p css={smallNote}>
+          <LineLetter line={competitors.length} /> 이전 기간(
+          {koreanDays({ from: earlier.from, to: addDays(from, -1) })})의 순위를 같은 자리에 그렸습니다.
+          {!earlier.points.some((point) => point.list === list) && ' 그때 조회한 기록은 없습니다.'}
+        </p>
+      )}
+      <PictureButton
+        chart={chart}
+        title={`${slot.keyword} · ${LIST_NAMES[list]}`}
+        subtitle={`${slot.target}, ${koreanDays({ from, to })}`}
+        note={[rankLegend(chart), isDemo && '데모 데이터입니다.'].filter(Boolean).join(' ')}
+      />
       {competitorTable}
     </div>
   );

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import type { slotSummary } from 'api-extensions/contracts/work/slot-groups';
 import type { z } from 'zod';
 import type { ListQuery } from '../../../platform/list-query';
@@ -13,6 +14,7 @@ import {
 import { type RankMover, RankMovers } from '../../../platform/rank-movers';
 import { MoreDetails } from '../../../ui/more-details';
 import { smallNote } from '../../../ui/small-note';
+import { LAYERS } from '../../../ui/theme/measures';
 import { useSlotSummary } from './slot-calls';
 
 type Summary = z.output<typeof slotSummary.response>['data'];
@@ -27,19 +29,50 @@ function figuresOf(summary: Summary | undefined, hasStateFilter: boolean): RankF
   ];
 }
 
+/** Number of figures beside the title; the others are behind the button. */
+const IN_TITLE = 3;
+
+const inTitle = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-4);
+  align-items: center;
+`;
+
+/** Over the list, so that opening it moves no row. */
+const over = css`
+  position: absolute;
+  z-index: ${LAYERS.bar - 1};
+  top: calc(100% + var(--space-2));
+  right: 0;
+  left: 0;
+  padding: var(--space-4) var(--space-5) var(--space-5);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-md);
+  background: var(--color-paper);
+  box-shadow: var(--shadow-over);
+`;
+
+interface Props {
+  query: ListQuery;
+  /** Beside the page's title. */
+  isInTitle?: boolean;
+}
+
 /** Figures of all slots that meet the list's conditions; without a state filter only of the running ones. */
-export function SlotSummary({ query }: { query: ListQuery }) {
+export function SlotSummary({ query, isInTitle = false }: Props) {
   const summary = useSlotSummary(query).data?.data;
-  const hasStateFilter = query.state !== undefined;
+  const figures = figuresOf(summary, query.state !== undefined);
   return (
-    <section aria-label="순위 요약">
-      <RankFigures of={figuresOf(summary, hasStateFilter)} />
-      <MoreDetails summary="가장 많이 움직인 키워드와 노출 점수 설명">
+    <section aria-label="순위 요약" css={isInTitle && inTitle}>
+      <RankFigures of={isInTitle ? figures.slice(0, IN_TITLE) : figures} inLine={isInTitle} />
+      <MoreDetails summary="많이 오르내린 키워드 보기">
         {summary && (
-          <>
+          <div css={isInTitle && over}>
+            {isInTitle && <RankFigures of={figures.slice(IN_TITLE)} />}
             <p css={smallNote}>{scoreNote(summary.visibility)}</p>
             <RankMovers up={summary.up.map(toMover)} down={summary.down.map(toMover)} />
-          </>
+          </div>
         )}
       </MoreDetails>
     </section>

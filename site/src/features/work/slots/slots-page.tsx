@@ -13,7 +13,6 @@ import { NoRows } from '../../../platform/no-rows';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { DemoNotice } from '../../../platform/demo-mark';
-import { buttons } from '../list-style';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { EXPOSURE_FILTER } from '../exposure-state';
 import { AreaPage } from '../../../platform/area-page';
@@ -192,26 +191,27 @@ export default function SlotsPage() {
     </>
   );
   return (
-    <AreaPage title="슬롯">
-      {isStaff && (
-        <div css={buttons}>
-          <ButtonLink href={`${PATH}/new`}>슬롯 등록</ButtonLink>
-          <ButtonLink href={`${PATH}/import`} variant="outline">
-            표에서 일괄 등록
-          </ButtonLink>
-          <ButtonLink href={`${PATH}/groups`} variant="outline">
-            그룹 관리
-          </ButtonLink>
-        </div>
-      )}
-      {!isStaff && (
-        <div>
+    <AreaPage
+      title="슬롯"
+      figures={<SlotSummary query={query} isInTitle />}
+      actions={
+        isStaff ? (
+          <>
+            <ButtonLink href={`${PATH}/groups`} variant="outline">
+              그룹 관리
+            </ButtonLink>
+            <ButtonLink href={`${PATH}/import`} variant="outline">
+              표에서 일괄 등록
+            </ButtonLink>
+            <ButtonLink href={`${PATH}/new`}>슬롯 등록</ButtonLink>
+          </>
+        ) : (
           <ButtonLink href={`${PATH}/groups`} variant="outline">
             그룹별 비교
           </ButtonLink>
-        </div>
-      )}
-      <SlotSummary query={query} />
+        )
+      }
+    >
       <DataList
         path={PATH}
         query={query}

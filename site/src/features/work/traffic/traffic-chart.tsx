@@ -4,7 +4,7 @@ import { type Traffic, TRAFFIC_SOURCES } from 'api-extensions/contracts/work/sea
 import { koreanDay, tableDay } from '../../../platform/korean-format';
 import { ChartFrame } from '../../../ui/chart/chart-frame';
 import { ChartLegend, layerColor } from '../../../ui/chart/chart-legend';
-import { stackedBars } from '../../../ui/chart/stacked-bars';
+import { barReadings, stackedBars } from '../../../ui/chart/stacked-bars';
 import { MoreDetails } from '../../../ui/more-details';
 import { Table } from '../../../ui/table';
 import { SOURCE_NAMES } from './traffic-columns';
@@ -34,6 +34,11 @@ export function TrafficChart({ of: { days, from, to } }: { of: Traffic }) {
         description={`${koreanDay(from)}부터 ${koreanDay(to)}까지 날짜별 클릭 막대그래프: ${sums.map(({ text }) => text).join(', ')}`}
         yTicks={yTicks}
         xTicks={xTicks}
+        readings={barReadings(
+          bars,
+          known.map((source) => SOURCE_NAMES[source]),
+          (clicks) => `${koreanNumber(clicks)}회`,
+        )}
         drawing={paths.map((path, layer) => (
           <path key={known[layer]} fill={layerColor(layer)} d={path} />
         ))}
