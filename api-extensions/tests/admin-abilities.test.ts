@@ -4,6 +4,10 @@ import { documentIdOf, fieldsOf } from './admin-answers';
 import { newAdministrator, postAs } from './administrators';
 import { admin, databaseOfTests, domainId, entriesPath } from './cms-under-test';
 
+/** Of the codes that this file makes: others count those of a site. */
+const GROUP = 'admin-abilities';
+// Before the end of the database: Jest calls them in the order of their definition.
+afterAll(() => database('codes').where({ gr_id: GROUP }).del());
 const database = databaseOfTests();
 const CODES = 'api::code.code';
 const FIELDS = ['domain', 'gr_id', 'code_id', 'code_name'];
@@ -34,10 +38,6 @@ let documentId: string;
 beforeAll(async () => {
   documentId = await domainId('rankup');
 });
-
-/** Of the codes that this file makes: others count those of a site. */
-const GROUP = 'admin-abilities';
-afterAll(() => database('codes').where({ gr_id: GROUP }).del());
 
 const newCode = () => ({
   domain: { connect: [{ documentId }] },
