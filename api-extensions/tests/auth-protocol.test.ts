@@ -48,11 +48,12 @@ describe('csrf, providers and session', () => {
     const browser = new Browser();
     const { json, headers } = await browser.get('/api/auth/sign-in-page');
     const { json: providers } = await browser.get('/api/auth/providers');
-    expect(json).toEqual({ session: {}, providers });
+    // No site sends messages until it has a connection for them.
+    expect(json).toEqual({ session: {}, providers, messages: false });
     expect(headers['cache-control']).toContain('no-store');
     await browser.signIn('member@rankup.test', demoPassword, '/work');
     const signedIn = (await browser.get('/api/auth/sign-in-page')).json;
-    expect(signedIn).toEqual({ session: await browser.session(), providers });
+    expect(signedIn).toEqual({ session: await browser.session(), providers, messages: false });
   });
 
   test('session of a visitor - an empty object, no-store', async () => {
