@@ -22,6 +22,7 @@ describe('registration', () => {
     const { json } = await new Browser().get('/api/auth/registration');
     expect(json.data).toEqual({
       versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: MARKETING_CONSENT.version },
+      messages: false,
       from: null,
     });
   });
