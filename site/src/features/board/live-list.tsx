@@ -47,9 +47,10 @@ export default function LiveList({ site, search }: Props) {
     return <BoardForbidden site={site} error={board.error} to={PATH + search} />;
   const data = board.data?.data;
   if (!board.data && !board.error) {
-    // Without the search field: it would move once the response brings description, button and filters.
+    // Without the search field: it would move once the response brings description, button and filters. With the place of the button, so
+    // that the title does not move.
     return (
-      <BoardShell title="게시판">
+      <BoardShell title="게시판" actions={false}>
         <Loaded of={board}>{() => null}</Loaded>
       </BoardShell>
     );
