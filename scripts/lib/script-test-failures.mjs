@@ -4,7 +4,7 @@ import { appendFailures } from './test-results.mjs';
 
 /**
  * Reporter of Node's tests: keeps the failed ones for the end of `npm test`. It prints nothing.
- * @param {AsyncIterable<{ type: string, data: { name: string, file?: string, details?: any } }>} events
+ * @param {AsyncIterable<{ type: string, data: { name: string, file?: string, details?: { error?: Error & { failureType?: string, cause?: Error } } } }>} events
  */
 export default async function* keepFailures(events) {
   for await (const { type, data } of events) {

@@ -33,8 +33,14 @@ function fontOf(letters: string): SiteFont {
   return { path: `/share/${hash.slice(0, 20)}.woff2`, letters };
 }
 
-/** The letters of a page beside ASCII, also those of attributes. */
-const lettersIn = (html: string) => new Set(html.match(/[^\0-\x7f\p{C}\p{Z}]/gu));
+const isSpaceOrMark = (character: string) => /[\p{C}\p{Z}]/u.test(character);
+
+/** The letters of a page beside ASCII, also those of attributes. A deploy reads all pages: classes of Unicode are asked for each letter once. */
+function lettersIn(html: string): Set<string> {
+  const found = new Set(html.match(/[^\0-\x7f]+/g)?.join(''));
+  for (const character of found) if (isSpaceOrMark(character)) found.delete(character);
+  return found;
+}
 
 /** The font of a site's pages. @param pages their HTML */
 export function siteFontOf(pages: Iterable<string>): SiteFont {
