@@ -60,6 +60,10 @@ const chips = css`
   gap: var(--space-2);
 `;
 
+const pictureAction = css`
+  margin-block: var(--space-3) var(--space-5);
+`;
+
 const section = css`
   & > h2 {
     margin-bottom: var(--space-4);
@@ -300,12 +304,14 @@ function ListChart({ detail, list, isNamed, isDemo, isCompared }: ListChartProps
           {!earlier.points.some((point) => point.list === list) && ' 그때 조회한 기록은 없습니다.'}
         </p>
       )}
-      <PictureButton
-        chart={chart}
-        title={`${slot.keyword} · ${LIST_NAMES[list]}`}
-        subtitle={`${slot.target}, ${koreanDays({ from, to })}`}
-        note={[rankLegend(chart), isDemo && '데모 데이터입니다.'].filter(Boolean).join(' ')}
-      />
+      <div css={pictureAction}>
+        <PictureButton
+          chart={chart}
+          title={`${slot.keyword} · ${LIST_NAMES[list]}`}
+          subtitle={`${slot.target}, ${koreanDays({ from, to })}`}
+          note={[rankLegend(chart), isDemo && '데모 데이터입니다.'].filter(Boolean).join(' ')}
+        />
+      </div>
       {competitorTable}
     </div>
   );
