@@ -6,6 +6,7 @@ import { checkNode } from './lib/checks.mjs';
 import { reportFailure, say } from './lib/console.mjs';
 import { buildStale, compilePackages, unpackPackages } from './lib/prepare.mjs';
 import { stopOnSignals, stopRunning } from './lib/run.mjs';
+import { runSteps } from './lib/step-order.mjs';
 import {
   listChangedFiles,
   checkLint,
@@ -32,76 +33,42 @@ async function prepareBrowser() {
 /** @param {boolean} all whether everything is tested, or what a change needs */
 async function testProduct(all) {
   // Types, lint and these builds need no compiled packages.
-  await runToTheirEnd(5, [
-    prepareBrowser,
-    compilePackages,
-    () => buildStale(LOADED_BY_UNIT_TESTS),
-    () => checkTypes(),
-    () => checkLint(),
-  ]);
-  say('\nUnit tests and API tests');
-  // The CMS and its admin take half a minute of one core; the unit tests run meanwhile.
-  const built = buildStale();
-  // A failure is thrown by each run that waits for it.
-  built.catch(() => undefined);
-  let kit = Promise.resolve();
-  // The component kit needs no product, so its tests run beside those of the product.
-  const startKit = () => {
-    kit = runBrowserTests('kit');
-    kit.catch(() => undefined);
-  };
-  const checked = runToTheirEnd(2, [
-    // The browser tests of the product need the compiled site.
-    () => runUnitTests('100%').finally(() => compileSite().then(startKit)),
-    () => built.then(() => runApiTests({ all })),
-    // Pages with a fake server: neither the CMS nor the compiled site.
-    () => runBrowserTests('component'),
-    runScriptTests,
-  ]);
-  // Browser tests run also where others failed: one run tells all that is wrong.
-  await checked.catch(() => built);
-  say('\nBrowser tests');
+  await runSteps(5, {
+    browser: { run: prepareBrowser },
+    packages: { run: compilePackages },
+    builds: { run: () => buildStale(LOADED_BY_UNIT_TESTS) },
+    types: { run: () => checkTypes() },
+    lint: { run: () => checkLint() },
+  });
+  say('\nTests');
   try {
-    await runToTheirEnd(2, [() => kit, () => runBrowserTests('product', all ? [] : JOURNEYS)]);
+    // API and browser tests wait for half of their time, so a third step keeps both cores busy. The longest come first.
+    await runSteps(3, {
+      builds: { run: () => buildStale() },
+      site: { run: compileSite },
+      api: { needs: ['builds'], run: () => runApiTests({ all }) },
+      product: { needs: ['builds', 'site'], run: () => runBrowserTests('product', all ? [] : JOURNEYS) },
+      unit: { run: () => runUnitTests('100%') },
+      // Pages with a fake server, and components without one.
+      component: { run: () => runBrowserTests('component') },
+      kit: { needs: ['site'], run: () => runBrowserTests('kit') },
+      scripts: { run: runScriptTests },
+    });
   } finally {
     say('\nThe slowest browser tests');
     for (const time of readSlowest()) say(describeTime(time));
   }
-  await checked;
   checkFlaky(readFailures());
 }
 
-/**
- * Starts runs in order, some at a time, and waits for all of them before it throws an error: interrupted tests leave their servers
- * behind, and an interrupted installation has to begin again. Other errors are printed.
- * @param {number} atOnce
- * @param {(() => unknown)[]} runs
- */
-async function runToTheirEnd(atOnce, runs) {
-  const waiting = [...runs];
-  const failures = new Set();
-  const startNext = async () => {
-    for (let run = waiting.shift(); run; run = waiting.shift())
-      await Promise.resolve()
-        .then(run)
-        .catch((error) => failures.add(error));
-  };
-  await Promise.all(Array.from({ length: atOnce }, startNext));
-  const [first, ...others] = failures;
-  if (!first) return;
-  for (const failure of others) reportFailure(failure);
-  throw first;
-}
-
 async function testQuickly() {
-  await runToTheirEnd(3, [
-    () =>
-      compilePackages()
-        .then(() => buildStale(LOADED_BY_UNIT_TESTS))
-        .then(runScriptTests),
-    () => checkTypes(2),
-    () => checkLint(listChangedFiles()),
-  ]);
+  await runSteps(3, {
+    packages: { run: compilePackages },
+    builds: { needs: ['packages'], run: () => buildStale(LOADED_BY_UNIT_TESTS) },
+    scripts: { needs: ['builds'], run: runScriptTests },
+    types: { run: () => checkTypes(2) },
+    lint: { run: () => checkLint(listChangedFiles()) },
+  });
   say('\nUnit tests of what changed');
   await runUnitTestsOfChanges();
 }
