@@ -147,7 +147,19 @@ const usedInWork = {
   alerts: ['slots', 'records', 'tracking'],
   customers: ['slots', 'records', 'jobs', 'contracts'],
   traffic: ['slots'],
-  dashboard: ['slots', 'records', 'jobs', 'contracts', 'tracking', 'slot-management', 'alerts'],
+  dashboard: [
+    ...[
+      'slots',
+      'records',
+      'jobs',
+      'contracts',
+      'tracking',
+      'slot-management',
+      'report',
+      'alerts',
+      'customers',
+    ],
+  ],
 };
 
 /** What files of a module may import: each rule is tried for each import, so that a module gets its own only. */

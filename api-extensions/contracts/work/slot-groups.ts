@@ -132,6 +132,18 @@ export const removeSlotGroups = {
 const slots = z.number().int().nonnegative();
 export const MOVERS_MAX = 5;
 
+/** Numbers of slots by rank. `out`: not found in an ordered list. `in_range`, `out_of_range`: unordered. `unknown`: never looked up. */
+export const bands = z.object({
+  top3: slots,
+  top10: slots,
+  top30: slots,
+  below: slots,
+  out: slots,
+  in_range: slots,
+  out_of_range: slots,
+  unknown: slots,
+});
+
 const mover = z.object({
   id,
   keyword: z.string(),
@@ -153,17 +165,7 @@ export const slotSummary = {
   response: z.object({
     data: z.object({
       slots,
-      /** Numbers of slots by rank. `out`: not found in an ordered list. `in_range`, `out_of_range`: unordered. `unknown`: never looked up. */
-      bands: z.object({
-        top3: slots,
-        top10: slots,
-        top30: slots,
-        below: slots,
-        out: slots,
-        in_range: slots,
-        out_of_range: slots,
-        unknown: slots,
-      }),
+      bands,
       /** Mean of the slots with a rank, to one decimal. */
       average_rank: z.number().positive().nullable(),
       /**

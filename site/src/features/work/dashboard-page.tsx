@@ -20,6 +20,7 @@ import { RankChange } from '../../platform/rank-change';
 import { SlotsToRenew, SlotEnd } from './slots/renewals';
 import { useArea, useIsManager } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
+import { lazyPage } from '../../platform/lazy-page';
 
 type RankMove = Dashboard['moves']['gained'][number];
 type Ending = Dashboard['ending'][number];
@@ -52,16 +53,22 @@ const pair = css`
   }
 `;
 
-/** First page of the work area: tasks and all slots for staff, their own slots for members. */
+const MemberDashboardPage = lazyPage(
+  () => import(/* webpackChunkName: "work-member" */ './member/member-dashboard'),
+);
+
+/** First page of the work area. */
 export default function DashboardPage() {
+  return useIsManager(useArea()) ? <StaffDashboardPage /> : <MemberDashboardPage />;
+}
+
+/** Tasks and all slots, for staff. */
+function StaffDashboardPage() {
   const found = useSWR('work dashboard', () => callApi(dashboard), {
     refreshInterval: REFRESH_MS,
   });
   return (
-    <AreaPage
-      title={useIsManager(useArea()) ? '오늘' : '현황'}
-      lead={found.data ? `${koreanDay(found.data.data.today)} 기준입니다.` : '\u00a0'}
-    >
+    <AreaPage title="오늘" lead={found.data ? `${koreanDay(found.data.data.today)} 기준입니다.` : '\u00a0'}>
       <div css={parts}>
         <Loaded of={found}>
           {({ data }) => (

@@ -175,12 +175,22 @@ export async function readFile(
 
 /** The files that are shown to the caller. */
 export async function listOwnFiles({ domain, user }: ActorContext): Promise<OwnFile[]> {
-  const rows = (await readFiles(domain, { id: user.key })).flatMap(({ shown_ms, ...row }) =>
+  const files = await shownFiles(domain, user.key);
+  return files.map(({ id, name, size, mime, shown_ms }) => ({
+    id,
+    name,
+    size,
+    mime,
+    shown_at: isoOf(shown_ms),
+  }));
+}
+
+/** The files that are shown to a customer, those shown last first. */
+export async function shownFiles(domain: SiteDomain, customer: number) {
+  const rows = (await readFiles(domain, { id: customer })).flatMap(({ shown_ms, ...row }) =>
     shown_ms === null ? [] : [{ ...row, shown_ms }],
   );
-  return rows
-    .sort((one, other) => other.shown_ms - one.shown_ms)
-    .map(({ id, name, size, mime, shown_ms }) => ({ id, name, size, mime, shown_at: isoOf(shown_ms) }));
+  return rows.sort((one, other) => other.shown_ms - one.shown_ms);
 }
 
 /** A file that is shown to the caller. @throws AppError 404, 429 */

@@ -239,7 +239,7 @@ async function countUpcoming(
  * The work done for some slots within a period, by day, at most REPORT_WORK_MAX entries. The counts include the entries left out.
  * @param customer id, to include the posts of all of the customer's blog jobs; null: only work for the slots
  */
-async function readWork(
+export async function readWork(
   { code }: SiteDomain,
   customer: number | null,
   slots: Query,

@@ -5,10 +5,11 @@ import { personalData } from './personal-data';
 import { reportRoutes } from './routes';
 import { sendDueReports } from './send';
 
-export { makeReport } from './data';
+export { makeReport, readWork } from './data';
+export { readDailyPositions } from './overall';
 export { drawOncePerMinute, reportPdfs } from './pdf';
 export { daysOf } from './rules';
-export { reportFileName } from './send';
+export { nextReport, reportFileName } from './send';
 
 export const report: Feature = {
   routes: reportRoutes,

@@ -4,6 +4,7 @@ import { shownRank } from '../../../../contracts/rules/rank-order';
 import { sql } from '../../../platform/tables';
 import { type RankRow, rankTable, slotTable } from '../slots';
 import type { Query } from '../base/tables';
+import type { Position } from '../slot-management';
 import { moveBetween } from './rules';
 
 /** First and last rank of a slot within a report. */
@@ -51,6 +52,34 @@ export const readProviders = async (
     .distinct()
     .orderBy('r.provider')
     .pluck<Report['providers']>('r.provider');
+
+/**
+ * Positions of slots on each day with lookups, oldest day first: a slot counts on the days of its own period.
+ * @param slots query of slots `s`
+ */
+export async function readDailyPositions(
+  slots: Query,
+  period: Pick<Report, 'from' | 'to'>,
+): Promise<Map<string, Position[]>> {
+  const rows = await ranksWithin(slots, period)
+    .whereRaw(COULD_READ_LIST)
+    .groupBy(['r.day', 'r.outcome', 'r.ordered', 'r.rank'])
+    .orderBy('r.day')
+    .select<(Omit<Position, 'volume'> & { day: string; volume: number | string | null })[]>(
+      { day: 'r.day', outcome: 'r.outcome', ordered: 'r.ordered', rank: 'r.rank' },
+      sql().raw('count(*) as slots, count(of.volume) as weighed, sum(of.volume) as volume'),
+    );
+  const days = new Map<string, Position[]>();
+  for (const { day, ...row } of rows) {
+    const ordered = Boolean(row.ordered);
+    const position: Position = {
+      ...{ outcome: row.outcome, ordered, rank: shownRank(row.rank, ordered) },
+      ...{ slots: Number(row.slots), weighed: Number(row.weighed), volume: Number(row.volume ?? 0) },
+    };
+    days.set(day, [...(days.get(day) ?? []), position]);
+  }
+  return days;
+}
 
 /**
  * First and last rank of each slot of a report, by the rules of `readPoints` and `slotFigures`, but without reading the days between:

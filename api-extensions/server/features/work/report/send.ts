@@ -146,6 +146,21 @@ export async function listSchedules(domain: SiteDomain, userId?: string): Promis
   return rows.map((row) => toSchedule(row, people.get(row.customer) ?? CLOSED_ACCOUNT));
 }
 
+/** Days of the report that a customer was sent last, and the day on which the next one is sent by itself; null without one. */
+export async function nextReport(
+  { code }: SiteDomain,
+  customer: number,
+): Promise<{ last: Period | null; next_on: string | null }> {
+  const row = await scheduleTable().where({ domain: code, customer }).first('*');
+  if (!row) return { last: null, next_on: null };
+  const last = row.last_sent_ms === null ? null : monthBefore(seoulDay(new Date(row.last_sent_ms)));
+  const at = platform().clock();
+  const isOver = row.last_month !== null && row.last_month >= seoulMonth(at, -1);
+  const day = `${seoulMonth(at, isOver ? 1 : 0)}-${String(row.day_of_month).padStart(2, '0')}`;
+  const today = seoulDay(at);
+  return { last, next_on: row.enabled ? (day < today ? today : day) : null };
+}
+
 /**
  * Creates or changes a customer's schedule. If it is switched on after its day of the month, the previous month counts as sent, so
  * that the first report is not sent at once.

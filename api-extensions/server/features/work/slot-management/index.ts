@@ -7,6 +7,7 @@ export { readComparedRows, toParties } from './comparison';
 export { readPoints } from './detail';
 export { checkGroup } from './groups';
 export { countStates, whereNotFollowed } from './list';
+export { figuresOf, type Position, readSummary } from './summary';
 
 /** Lists, forms, imports and groups of slots. */
 export const slotManagement: Feature = {

@@ -65,7 +65,7 @@ async function readMovers(query: Query, direction: 'up' | 'down'): Promise<Respo
 
 /** The figures of the slots that meet the conditions (contracts/work/slot-groups.ts). @throws AppError 403 */
 export async function readSummary(
-  { domain, user }: ActorContext,
+  { domain, user }: Pick<ActorContext, 'domain' | 'user'>,
   query: z.output<typeof call.query>,
 ): Promise<ResponseBody> {
   const { inState } = await matchingSlots(domain, user, query, query.state ?? ['running', 'extended']);
