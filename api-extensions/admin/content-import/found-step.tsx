@@ -40,7 +40,7 @@ export function FoundStep({ file, hosts }: Props) {
               : `${KIND_NAMES[file.kind]}에서 글 ${koreanNumber(posts.length)}개와 그림 ${koreanNumber(pictures)}장을 찾았습니다.`}
           </Typography>
           {left.length > 0 && (
-            <Typography>{`넣지 않는 항목은 ${koreanNumber(left.length)}개입니다. 까닭은 아래에 있습니다.`}</Typography>
+            <Typography>{`넣지 않는 항목은 ${koreanNumber(left.length)}개입니다. 이유는 아래에 있습니다.`}</Typography>
           )}
           <HostNote file={file} hosts={hosts} />
         </Note>
@@ -100,7 +100,7 @@ function Left({ left }: { left: LeftEntry[] }) {
     <>
       <Box maxHeight="24rem" overflow="auto" tabIndex={0} role="region" aria-label="넣지 않는 항목">
         <Table colCount={2} rowCount={left.length + 1}>
-          <Head names={['항목', '넣지 않는 까닭']} />
+          <Head names={['항목', '넣지 않는 이유']} />
           <Tbody>
             {left.slice(0, SHOWN).map(({ title, reason }, at) => (
               <Tr key={`${at} ${title}`}>

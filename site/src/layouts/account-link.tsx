@@ -38,14 +38,14 @@ const frame = css`
 `;
 
 /** Sign-in link for visitors, account menu (loaded on demand) for signed-in users; reserves its space until then. */
-export function AccountLink({ visit }: { visit: Visit }) {
+export function AccountLink({ visit, managerLevel }: { visit: Visit; managerLevel: number | null }) {
   const { status, data, failed } = useSession();
   const isWaiting = status === 'loading' && !failed;
   return (
     <div css={frame}>
       {data && !data.token_expired ? (
         <LazyPart>
-          <AccountMenu session={data} />
+          <AccountMenu session={data} managerLevel={managerLevel} />
         </LazyPart>
       ) : (
         <SiteLink

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { takeFailedSignOut } from '../platform/failed-sign-out';
+import { useIsManager } from '../platform/area';
 import type { Session } from '../platform/session';
 import { Icon } from '../ui/icon';
 import { SiteLink } from '../ui/site-link';
@@ -97,8 +98,13 @@ const stillSignedIn = css`
   }
 `;
 
+interface Props {
+  session: Session;
+  managerLevel: number | null;
+}
+
 /** Links to the user's own pages and sign-out. A native disclosure, like the menu of narrow screens. */
-export default function AccountMenu({ session }: { session: Session }) {
+export default function AccountMenu({ session, managerLevel }: Props) {
   const { details, summary, close } = useDisclosure();
   const [isSigningOut, setSigningOut] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -106,6 +112,7 @@ export default function AccountMenu({ session }: { session: Session }) {
   const [hasFailedBefore, setFailedBefore] = useState(false);
   useEffect(() => setFailedBefore(takeFailedSignOut()), []);
   const { user, role_level: level } = session;
+  const isForStaff = useIsManager({ managerLevel });
 
   const signOut = async () => {
     if (isSigningOut) return;
@@ -121,7 +128,7 @@ export default function AccountMenu({ session }: { session: Session }) {
   };
   const links = [
     ...(level <= 0 ? [{ href: '/auth/welcome', name: '가입 현황' }] : []),
-    ...(level > 0 ? [{ href: '/work', name: '업무' }] : []),
+    ...(level > 0 ? [{ href: '/work', name: isForStaff ? '업무' : '내 순위' }] : []),
     { href: '/user', name: '내 정보' },
   ];
   return (

@@ -25,6 +25,7 @@ import {
   lookupCommands,
   namedCommands,
 } from './palette-commands';
+import { paletteHint } from './palette-hint';
 import { isStaff, workplaceGroups } from './workplace-menu';
 
 /** Pause in typing after which records are searched, in milliseconds. */
@@ -182,8 +183,8 @@ export default function CommandPalette({ site, onClose }: Props) {
                 <Autocomplete.Input
                   {...searchWhileComposing}
                   css={control}
-                  aria-label="고객, 슬롯, 작업, 화면 찾기"
-                  placeholder="고객, 슬롯, 작업, 화면 찾기"
+                  aria-label={paletteHint(role === 'staff')}
+                  placeholder={paletteHint(role === 'staff')}
                   maxLength={100}
                 />
                 <Dialog.Close render={<IconButton icon="close" label={TEXTS.close} />} />

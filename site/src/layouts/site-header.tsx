@@ -70,7 +70,7 @@ function WorkplaceHeader(props: Props) {
           <WorkplaceBar {...props} />
         </LazyPart>
       )}
-      <AccountLink visit={props.visit} />
+      <AccountLink visit={props.visit} managerLevel={site.managerLevel} />
     </AppBar>
   );
 }
@@ -97,7 +97,7 @@ export function SiteHeader(props: Props) {
           </ul>
         </nav>
       )}
-      <AccountLink visit={props.visit} />
+      <AccountLink visit={props.visit} managerLevel={site.managerLevel} />
       {/* The key remounts the menu on each page, which closes it after navigation. */}
       {navigations.length > 0 && <MenuDisclosure key={pathname} entries={navigations} pathname={pathname} />}
     </AppBar>

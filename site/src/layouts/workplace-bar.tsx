@@ -1,4 +1,6 @@
 import { css } from '@emotion/react';
+import { useIsManager } from '../platform/area';
+import { paletteHint } from './palette-hint';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icon';
@@ -67,6 +69,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Search of the workplace, and on narrow screens the button of its menu. Loaded after the page is interactive. */
 export default function WorkplaceBar(props: SideProps) {
+  const isForStaff = useIsManager(props.site);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const hasDrawer = useHasDrawer(isMenuOpen);
@@ -100,7 +103,7 @@ export default function WorkplaceBar(props: SideProps) {
       <IconButton css={onNarrow} icon="search" label="찾기" {...openerProps} />
       <button type="button" css={find} aria-keyshortcuts="Control+K Meta+K" {...openerProps}>
         <Icon name="search" size="1.125rem" />
-        고객, 슬롯, 작업, 화면 찾기
+        {paletteHint(isForStaff)}
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {hasDrawer && (

@@ -15,7 +15,7 @@ export const PasswordField = ({ label = '비밀번호', name = 'password', isNew
     name={name}
     autoComplete={isNew ? 'new-password' : 'current-password'}
     required
-    hint={isNew ? '8자 이상 128자 이하로 정해 주세요.' : undefined}
+    hint={isNew ? '8자 이상' : undefined}
   />
 );
 

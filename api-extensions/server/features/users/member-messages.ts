@@ -96,7 +96,10 @@ const DECISIONS: Record<
 > = {
   approved: {
     subject: '가입이 승인되었습니다',
-    lines: (_row, { name }) => [`${name} 가입이 승인되었습니다. 이제 회원 서비스를 이용하실 수 있습니다.`],
+    lines: (_row, { name }) => [
+      `${name} 가입이 승인되었습니다.`,
+      '로그인하신 뒤 ‘저장 키워드’에서 순위를 매일 받아 보실 키워드를 골라 주세요.',
+    ],
   },
   rejected: {
     subject: '가입 신청이 반려되었습니다',

@@ -23,8 +23,8 @@ export function PageSpeed({ of: vitals }: { of: readonly VitalFigures[] }) {
   return (
     <>
       <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-sm)' }}>
-        방문 네 번 중 세 번은 이 값보다 좋았습니다(75번째 백분위수). 등급은 구글의 웹 바이탈 기준이며, 통계는{' '}
-        {STATISTICS_DAYS_STORED}일 동안 보관합니다.
+        방문 4번 중 3번은 이보다 빨랐습니다. 등급은 구글의 웹 바이탈 기준이며, 통계는 {STATISTICS_DAYS_STORED}
+        일 동안 보관합니다.
       </p>
       <Table
         caption="방문자가 느낀 속도"

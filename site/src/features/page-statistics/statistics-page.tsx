@@ -266,8 +266,8 @@ function Totals({ of: data }: { of: PageStatistics }) {
         </div>
       </dl>
       <p css={note}>
-        증감은 이 기간에서 오늘을 뺀 {koreanNumber(data.days.length - 1)}일을 그 직전의 같은 일수와 비교한
-        것입니다.
+        증감은 오늘을 뺀 {koreanNumber(data.days.length - 1)}일을 직전 {koreanNumber(data.days.length - 1)}
+        일과 비교한 값입니다.
       </p>
     </div>
   );

@@ -29,7 +29,7 @@ interface Exposed {
 export const EXPOSURE_EXPORT: ExportColumn<Exposed>[] = [
   ['노출', ({ exposure }) => (exposure ? EXPOSURE_LABELS[exposure.state].text : '')],
   ['노출 시작·누락 시작', ({ exposure }) => exposure?.since ?? ''],
-  ['확인할 수 없는 까닭', ({ exposure }) => (exposure?.fault ? exposureNote(exposure) : '')],
+  ['확인할 수 없는 이유', ({ exposure }) => (exposure?.fault ? exposureNote(exposure) : '')],
   ['노출 확인', ({ exposure }) => fileTime(exposure?.checked_at ?? null)],
 ];
 

@@ -258,7 +258,7 @@ function Times({ of: setting, storedDraft }: { of: AlertSetting; storedDraft: Dr
         label="방해 금지 시간"
         name="muted"
         defaultChecked={setting.muted !== null}
-        hint="이 시간의 알림은 끝나는 시각에 보냅니다."
+        hint="이 시간에 생긴 알림은 끝나는 시각에 모아 보냅니다."
       />
       <div css={pair}>
         <NativeSelect

@@ -57,7 +57,7 @@ export default function RevenuePage() {
   return (
     <AreaPage
       title="매출"
-      lead="계약 금액(부가세 별도)을 계약 기간의 하루하루에 고르게 나누어 달마다 더했습니다. 해지한 계약은 해지일까지만 셉니다."
+      lead="계약 금액을 기간에 고르게 나눈 월 매출입니다(부가세 별도). 해지한 계약은 해지일까지만 셉니다."
     >
       <RevenueForm key={JSON.stringify(query)} query={query} />
       <div css={{ display: 'grid', gap: 'var(--space-6)', minHeight: '80vh', alignContent: 'start' }}>

@@ -144,10 +144,10 @@ function Contacts({ of: member }: { of: Member }) {
           ],
           ['전화번호', phone && <a href={contactHref(phone)}>{phone}</a>],
           [
-            '같은 번호의 상담',
+            '상담',
             phone && (
               <SiteLink href={`/admin/consultations?q=${encodeURIComponent(phone)}`}>
-                이 번호로 신청한 상담 찾기
+                이 번호로 받은 상담 보기
               </SiteLink>
             ),
           ],
