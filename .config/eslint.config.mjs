@@ -147,7 +147,8 @@ const usedInWork = {
   alerts: ['slots', 'records', 'tracking'],
   customers: ['slots', 'records', 'jobs', 'contracts'],
   traffic: ['slots'],
-  dashboard: ['slots', 'records', 'jobs', 'contracts', 'tracking', 'slot-management', 'alerts'],
+  inbox: ['slots', 'jobs', 'contracts', 'tracking', 'alerts'],
+  dashboard: ['slots', 'records', 'jobs', 'contracts', 'tracking', 'slot-management', 'inbox'],
 };
 
 /** What files of a module may import: each rule is tried for each import, so that a module gets its own only. */

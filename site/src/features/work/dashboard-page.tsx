@@ -11,10 +11,10 @@ import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
 import { from } from '../../ui/theme/breakpoints';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
-import { StaffTasks } from './dashboard-today';
+import { StaffFigures, StaffInbox } from './dashboard-today';
 import { DemoNotice } from '../../platform/demo-mark';
 import { Figures } from './figures';
-import { ContractsToRenew } from './contracts/contract-cells';
+import { NoticeChoice } from './inbox/notice-choice';
 import { Panel } from '../../ui/panel';
 import { RankChange } from '../../platform/rank-change';
 import { SlotsToRenew, SlotEnd } from './slots/renewals';
@@ -52,17 +52,21 @@ const pair = css`
   }
 `;
 
-/** First page of the work area: tasks and all slots for staff, their own slots for members. */
+/** First page of the work area: what waits, and the figures of all slots, for staff; their own slots for members. */
 export default function DashboardPage() {
   const found = useSWR('work dashboard', () => callApi(dashboard), {
     refreshInterval: REFRESH_MS,
   });
+  const forStaff = useIsManager(useArea());
+  const lead = found.data ? `${koreanDay(found.data.data.today)} 기준입니다.` : '\u00a0';
   return (
     <AreaPage
-      title={useIsManager(useArea()) ? '오늘' : '현황'}
-      lead={found.data ? `${koreanDay(found.data.data.today)} 기준입니다.` : '\u00a0'}
+      title={forStaff ? '오늘' : '현황'}
+      lead={forStaff ? undefined : lead}
+      actions={forStaff && <NoticeChoice />}
     >
       <div css={parts}>
+        {forStaff && <StaffInbox />}
         <Loaded of={found}>
           {({ data }) => (
             <>
@@ -81,8 +85,7 @@ function Parts({ data }: { data: Dashboard }) {
   const hasNoSlots = slots.scheduled + slots.running + slots.extended + slots.paused === 0;
   return (
     <>
-      {staff && <StaffTasks staff={staff} today={data.today} />}
-      {staff && <ContractsDue contracts={staff.contracts} />}
+      {staff && <StaffFigures staff={staff} />}
       {hasNoSlots ? (
         <NoSlots forStaff={staff !== null} />
       ) : (
@@ -230,36 +233,6 @@ function EndingSlots({ rows }: { rows: Dashboard['ending'] }) {
 }
 
 const slotRenewalsHref = (days: number) => `/work/slots?ends_within=${days}&renewal=due&sort=to&order=asc`;
-
-const contractRenewalsHref = (days: number) =>
-  `/work/contracts?ends_within=${days}&renewal=due&sort=to&order=asc`;
-
-/** Contracts that end soon and have not been renewed. */
-function ContractsDue({ contracts }: { contracts: NonNullable<Dashboard['staff']>['contracts'] }) {
-  return (
-    <Panel title="갱신할 계약" more={{ href: contractRenewalsHref(30), label: '갱신할 계약 모두 보기' }}>
-      <Figures
-        label="갱신할 계약"
-        of={[
-          {
-            label: '7일 안에 끝나는 계약',
-            value: contracts.week,
-            unit: '건',
-            href: contractRenewalsHref(7),
-            isUrgent: true,
-          },
-          {
-            label: '30일 안에 끝나는 계약',
-            value: contracts.month,
-            unit: '건',
-            href: contractRenewalsHref(30),
-          },
-        ]}
-      />
-      {contracts.month > 0 && <ContractsToRenew rows={contracts.next} withCustomer />}
-    </Panel>
-  );
-}
 
 /** Slots that end soon and have not been renewed. */
 function RenewalsDue({ renewals }: { renewals: NonNullable<Dashboard['staff']>['renewals'] }) {
