@@ -249,6 +249,24 @@ test('what a colleague has taken - is in the list of all only; a second taker is
   await expect(rowOf(page, '슬롯 3건')).toHaveCount(0);
 });
 
+test('the list at 1280 × 800 - twelve rows are on the first screen, with the longest texts on one line', async ({
+  page,
+  app,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const note = '강남 임플란트 잘하는 곳 12위 → 8위 (상위 10위 진입) 외 3건 '.repeat(3);
+  const rows = Array.from({ length: 20 }, (_row, at) =>
+    entryOf({ key: `alert:a${at}`, kind: 'alert', id: `a${at}`, title: `한빛 상사 ${at}`, note }),
+  );
+  answerInbox(api, () => rows);
+  await app.open('/work', 'manager');
+  const items = list(page).locator('li:has(time)');
+  await expect(items).toHaveCount(20);
+  const boxes = await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().bottom));
+  expect(boxes.filter((bottom) => bottom <= 800).length).toBeGreaterThanOrEqual(12);
+});
+
 test.describe('the stream', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   const newest = {

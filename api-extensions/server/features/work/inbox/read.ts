@@ -45,7 +45,7 @@ const CACHE_MS = 30_000;
 const cache = new LRUCache<string, CachedInbox>({ max: 500 });
 
 /** What waits on a site. Read once for all of its staff after each change (platform/site-changes.ts). */
-export async function readInbox(domain: SiteDomain): Promise<SiteInbox> {
+async function readInbox(domain: SiteDomain): Promise<SiteInbox> {
   const today = seoulToday();
   // Before reading: a change that is committed in the meantime has a higher number.
   const version = `${await siteVersion(domain.code)} ${today}`;

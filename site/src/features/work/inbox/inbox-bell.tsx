@@ -5,7 +5,7 @@ import { countText, setInboxState, useInboxState } from '../../../platform/inbox
 import { refreshSession } from '../../../platform/session';
 import { Shape } from '../../../ui/shape';
 import { SiteLink } from '../../../ui/site-link';
-import { print } from '../../../ui/theme/breakpoints';
+import { from, print } from '../../../ui/theme/breakpoints';
 import { VisuallyHidden, visuallyHidden } from '../../../ui/visually-hidden';
 import { notify } from './desktop-notices';
 import { followInbox } from './inbox-connection';
@@ -21,6 +21,11 @@ const bell = css`
   place-items: center;
   width: 2.75rem;
   height: 2.75rem;
+  /* Beside the name of the person there is little room on a telephone. */
+  margin-inline: -0.375rem;
+  ${from.menu} {
+    margin-inline: 0;
+  }
   border-radius: var(--radius-sm);
   color: var(--color-text);
   &:hover {
@@ -44,6 +49,7 @@ const badge = css`
   font-weight: 700;
   line-height: 1.125rem;
   text-align: center;
+  white-space: nowrap;
 `;
 
 const arrivalText = ({ newest }: InboxState) =>

@@ -29,8 +29,17 @@ const ROWS = 50;
 
 const chips = css`
   display: flex;
-  flex-wrap: wrap;
   gap: var(--space-2);
+  /* One line on a telephone, so that the first entries are in view. */
+  overflow-x: auto;
+  padding-block: 0.25rem;
+  scrollbar-width: none;
+  ${from.sm} {
+    flex-wrap: wrap;
+  }
+  & > li {
+    flex: none;
+  }
   & > li > a {
     text-decoration: none;
   }
@@ -43,6 +52,7 @@ const chips = css`
 const list = css`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
+  overflow: clip;
   background: var(--color-paper);
   & > li + li {
     border-top: 1px solid var(--color-line);
@@ -96,6 +106,10 @@ const about = css`
 
 const age = css`
   grid-area: age;
+  justify-self: end;
+  ${from.lg} {
+    justify-self: start;
+  }
   color: var(--color-muted);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
