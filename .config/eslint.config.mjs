@@ -147,6 +147,7 @@ const usedInWork = {
   alerts: ['slots', 'records', 'tracking'],
   customers: ['slots', 'records', 'jobs', 'contracts'],
   traffic: ['slots'],
+  inbox: ['slots', 'jobs', 'contracts', 'tracking', 'alerts'],
   dashboard: [
     ...[
       'slots',
@@ -155,8 +156,8 @@ const usedInWork = {
       'contracts',
       'tracking',
       'slot-management',
+      'inbox',
       'report',
-      'alerts',
       'customers',
     ],
   ],

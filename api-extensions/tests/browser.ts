@@ -129,6 +129,13 @@ export class Browser {
     return this.cookies.get(this.https ? '__Host-auth.session' : 'auth.session');
   }
 
+  /** Id of the session in the browser's token. */
+  get sessionId(): string {
+    const [, payload = ''] = this.token?.split('.') ?? [];
+    return (JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sessionId: string })
+      .sessionId;
+  }
+
   set token(value: string | undefined) {
     const name = this.https ? '__Host-auth.session' : 'auth.session';
     if (value === undefined) this.cookies.delete(name);

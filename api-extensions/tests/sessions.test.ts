@@ -12,14 +12,7 @@ const DAY = 24 * 3600_000;
 const daysUntil = (instant: string | number | Date) =>
   Math.round((new Date(instant).getTime() - Date.now()) / DAY);
 
-const sessionIdOf = (browser: Browser): string =>
-  (
-    JSON.parse(Buffer.from(browser.token?.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
-      sessionId: string;
-    }
-  ).sessionId;
-
-const rowOf = (browser: Browser) => database('strapi_sessions').where({ session_id: sessionIdOf(browser) });
+const rowOf = (browser: Browser) => database('strapi_sessions').where({ session_id: browser.sessionId });
 const setSession = (browser: Browser, columns: Record<string, unknown>) => rowOf(browser).update(columns);
 
 const ageOneDay = (browser: Browser) =>
@@ -37,7 +30,7 @@ describe('tokens', () => {
     const browser = await signInAs('member');
     const thief = browser.clone();
     await ageOneDay(browser);
-    const rotatedId = sessionIdOf(browser);
+    const rotatedId = browser.sessionId;
     expect((await browser.session()).role_level).toBe(10);
     expect(browser.token).not.toBe(thief.token);
     await database('strapi_sessions')
@@ -57,7 +50,7 @@ describe('tokens', () => {
     const browser = await signInAs('member');
     const thief = browser.clone();
     await ageOneDay(browser);
-    const rotatedId = sessionIdOf(browser);
+    const rotatedId = browser.sessionId;
     await browser.session();
     await database('strapi_sessions')
       .where({ session_id: rotatedId })

@@ -43,6 +43,8 @@ const kilobytes = (bytes) => (bytes / 1024).toFixed(1);
 async function weigh(browser, url, cookies = []) {
   const context = await browser.newContext();
   await context.addCookies(cookies);
+  // The network would never be idle.
+  await context.route('**/inbox/events', (route) => route.abort());
   const page = await context.newPage();
   const files = [];
   page.on('requestfinished', (request) => files.push(request));

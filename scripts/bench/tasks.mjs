@@ -125,8 +125,8 @@ const TASKS = [
   {
     name: '작업 완료 처리하기',
     run: async (operator, { page }) => {
-      await operator.click(main(page).getByRole('button', { name: '업무 하나 완료 처리' }));
-      await waitForText(page, /1건을 완료했습니다/);
+      await operator.click(main(page).getByRole('button', { name: '업무 하나 완료' }));
+      await waitForText(page, /업무 하나: 처리했습니다/);
     },
   },
   {
@@ -156,8 +156,8 @@ const TASKS = [
   {
     name: '상담에 담당자 정하기',
     run: async (operator, { page }) => {
-      await operator.click(main(page).getByRole('button', { name: '업무 상담 상담 내가 담당하기' }));
-      await waitForText(page, /상담을 담당하게 되었습니다/);
+      await operator.click(main(page).getByRole('button', { name: '업무 상담 내가 맡기' }));
+      await waitForText(page, /님이 맡았습니다/);
     },
   },
   {
@@ -165,7 +165,7 @@ const TASKS = [
     run: async (operator, { page }) => {
       await operator.click(
         main(page)
-          .getByRole('button', { name: /님 승인$/ })
+          .getByRole('button', { name: /승인$/ })
           .first(),
       );
       await waitForText(page, /가입을 승인했습니다/);
@@ -203,6 +203,8 @@ export async function run({ log }) {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
     try {
       const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1280, height: 800 } });
+      // The network would never be idle.
+      await context.route('**/inbox/events', (route) => route.abort());
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       const today = addressOf('localhost', '/work');

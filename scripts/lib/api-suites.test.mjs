@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { apiSuites } from '../../.config/api-suites.mjs';
 import { inRoot } from './paths.mjs';
 
-const BOUND = ['database-away.test.ts', 'database-copy.test.ts', 'deploy.test.ts'];
+const BOUND = ['database-away.test.ts', 'database-copy.test.ts', 'deploy.test.ts', 'inbox-replicas.test.ts'];
 const OF_RELEASES = ['database-copy', 'deploy', 'earlier-database', 'lookup-crowd', 'upgrade'].map(
   (name) => `${name}.test.ts`,
 );

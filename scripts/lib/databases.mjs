@@ -14,7 +14,7 @@ const BATCH_BYTES = 64 * 1024 * 1024;
 const bytesOf = (row) => row.reduce((sum, value) => sum + (value?.length ?? 8), 0);
 
 /** Whether a table is of the boards' search index or counts the changes of slots: the CMS makes these where they are missing. */
-const isDerived = (table) => /^(post_search|slot_changes$)/.test(table);
+const isDerived = (table) => /^(post_search|slot_changes$|site_changes$)/.test(table);
 
 /**
  * @typedef {'boolean' | 'instant' | 'json' | 'number' | 'time' | 'text'} Kind of a column, whatever the database calls it

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { callback, csrf, session, signInPage, signOut } from '../../api-extensions/contracts/accounts/auth';
 import { me } from '../../api-extensions/contracts/accounts/own-account';
 import type { Call } from '../../api-extensions/contracts/call';
+import { inboxEvents, type InboxState } from '../../api-extensions/contracts/work/inbox';
 import type { SignedInSession } from '../../api-extensions/contracts/accounts/signed-in-session';
 import { type z, type ZodType, config } from 'zod';
 import { ko } from 'zod/locales';
@@ -111,6 +112,9 @@ export class FakeApi {
   private readonly answers: Answer[] = [];
   private readonly received: { call: Call; request: Received<Call> }[] = [];
   private person: SignedInSession | null = null;
+  /** Open streams of the inbox, and the state that they were told last. */
+  private readonly streams = new Set<http.ServerResponse>();
+  private inbox: InboxState | null = null;
 
   constructor() {
     this.answer(session, () => this.person ?? {});
@@ -199,6 +203,36 @@ export class FakeApi {
     throw internal();
   }
 
+  /** Number of open streams of the inbox. */
+  get streamCount(): number {
+    return this.streams.size;
+  }
+
+  /** Tells the open pages of the staff a state of the inbox; null: the session has ended. */
+  tell(state: InboxState | null): void {
+    this.inbox = state;
+    for (const stream of this.streams) this.sendState(stream);
+  }
+
+  /** Breaks the open streams, as a server that stops. */
+  breakStreams(): void {
+    for (const stream of this.streams) stream.destroy();
+  }
+
+  private sendState(stream: http.ServerResponse): void {
+    if (this.inbox) stream.write(`event: inbox\ndata: ${JSON.stringify(this.inbox)}\n\n`);
+    else stream.end('event: end\ndata: {}\n\n');
+  }
+
+  private openStream(response: http.ServerResponse): void {
+    this.checkAccess(inboxEvents);
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    response.write('event: alive\ndata: {}\n\n');
+    this.streams.add(response);
+    response.once('close', () => this.streams.delete(response));
+    if (this.inbox) this.sendState(response);
+  }
+
   /** Answers a request of the page. */
   async handle(request: http.IncomingMessage, response: http.ServerResponse, url: URL): Promise<void> {
     const parts: Buffer[] = [];
@@ -208,6 +242,7 @@ export class FakeApi {
         .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
         .end(JSON.stringify(body));
     try {
+      if (url.pathname === `/api${inboxEvents.path}`) return this.openStream(response);
       send(200, await this.respond(request.method ?? 'GET', url, Buffer.concat(parts), request.headers));
     } catch (error) {
       if (error instanceof AppError) return void send(error.status, error.toBody());

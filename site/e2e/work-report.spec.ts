@@ -60,7 +60,7 @@ function readMailedPdf(product: Product, address: string): Buffer {
   return Buffer.from(part, 'base64');
 }
 
-test('the dashboard - open work is counted, and each figure leads to its list', async ({
+test('today - a request rings on the open page, is taken in place and opened; each figure leads to its list @journey', async ({
   page,
   product,
   browser,
@@ -68,17 +68,27 @@ test('the dashboard - open work is counted, and each figure leads to its list', 
   await signIn(page, product, 'manager', '/work');
   await expect(page.getByRole('heading', { level: 1, name: '오늘' })).toBeVisible();
   await expect(page.getByText('데모 데이터').first()).toBeVisible();
-  const requests = '새 요청과 확인할 일';
-  await expect(figure(page, requests, /새 상담 신청/)).toBeVisible();
-  const before = await readFigure(page, requests, /새 상담 신청/);
+  const bell = page.getByRole('banner').getByRole('link', { name: /^처리할 일/ });
+  await expect(bell).toBeVisible();
 
+  // A request of a visitor rings on the open page, which is not loaded again.
   const company = `현황 상사 ${Date.now()}`;
   await submitConsultation(browser, product, company);
-  await page.reload();
-  await expect.poll(() => readFigure(page, requests, /새 상담 신청/)).toBe(before + 1);
-  await figure(page, requests, /새 상담 신청/).click();
-  await expect(page).toHaveURL(product.url(HOST, '/admin/consultations?state=new'));
-  await expect(page.getByRole('button', { name: company })).toBeVisible();
+  const row = page
+    .getByRole('group', { name: '처리할 일' })
+    .getByRole('listitem')
+    .filter({ hasText: company });
+  await expect(row).toContainText('방금');
+  await expect(page).toHaveTitle(/^\(\d+\+?\) 오늘 \| /);
+  await expect(bell).toHaveAccessibleName(/^처리할 일 \d+건$/);
+  await row.getByRole('button', { name: `${company} 내가 맡기` }).click();
+  await expect(page.getByText(`${company}: 이매니저 님이 맡았습니다.`)).toBeVisible();
+  await expect(row).toContainText('이매니저');
+  await row
+    .getByRole('link', { name: new RegExp(`^${company}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: company })).toBeVisible();
   await page.goBack();
 
   const running = await readFigure(page, '상태별 슬롯', /진행 중/);
@@ -86,9 +96,9 @@ test('the dashboard - open work is counted, and each figure leads to its list', 
   await figure(page, '상태별 슬롯', /진행 중/).click();
   await expect(page).toHaveURL(product.url(HOST, '/work/slots?state=running'));
   await page.goBack();
-  await expect(figure(page, '오늘 할 일', /기한이 지난 작업/)).toHaveAttribute(
+  await expect(figure(page, '진행 중인 일', /내가 맡은 작업/)).toHaveAttribute(
     'href',
-    '/work/jobs?due=overdue',
+    '/work/jobs?state=open&assignee=me',
   );
   await page.getByRole('table', { name: '가장 많이 오른 슬롯' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
@@ -288,7 +298,7 @@ test('a member - sees their own report only, and can write nothing', async ({ pa
   await theirs.goto(product.url(HOST, '/work'));
   await expect(theirs.getByRole('heading', { name: '진행 중인 슬롯이 없습니다' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: '상담 신청하기' })).toBeVisible();
-  await expect(theirs.getByText('오늘 할 일')).toHaveCount(0);
+  await expect(theirs.getByText('처리할 일')).toHaveCount(0);
   await theirs.context().close();
 });
 

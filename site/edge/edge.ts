@@ -186,9 +186,13 @@ export function createEdge(options: EdgeOptions): Edge {
       });
       return server.address() as AddressInfo;
     },
-    drain: () => endConnections(server),
+    drain() {
+      endConnections(server);
+      proxy.endStreams();
+    },
     async close(graceMs = 5000) {
       links.stop();
+      proxy.endStreams();
       await closeServer(server, graceMs);
       await pageViews.close();
       proxy.close();

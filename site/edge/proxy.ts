@@ -34,6 +34,8 @@ export interface Forwarding {
   policy: PagePolicy | null;
   /** The request's body; null for none. */
   body: ReadBody | null;
+  /** Called before a stream of events is passed on; false: there are too many. */
+  admitStream: () => boolean;
 }
 
 /** Idle connections are dropped before the CMS drops them (Node's server: 5 s), so none is reused as it closes. */
@@ -53,6 +55,8 @@ export class CmsProxy {
    * destroy the response on its way (RFC 9112 9.6).
    */
   private readonly single: http.Agent;
+  /** Streams of events from the CMS on their way to clients. */
+  private readonly streams = new Set<IncomingMessage>();
 
   constructor(private readonly options: ProxyOptions) {
     const url = new URL(options.cmsUrl);
@@ -104,6 +108,11 @@ export class CmsProxy {
       request.once('error', fail);
       request.end(text);
     });
+  }
+
+  /** Ends the streams of events, which would stay open: their readers connect again, to another edge if there is one. */
+  endStreams(): void {
+    for (const stream of this.streams) stream.destroy();
   }
 
   close(): void {
@@ -161,6 +170,14 @@ export class CmsProxy {
       responded = true;
       timer.finish();
       if (response.headers.connection === 'close') this.addresses.avoid(request.socket?.remoteAddress);
+      if (isEventStream(response)) {
+        if (!forwarding.admitStream()) {
+          response.destroy();
+          return respondWithFailure(res, 429, path, options.plain, options.security.strict);
+        }
+        this.streams.add(response);
+        onceClosed(res, () => this.streams.delete(response));
+      }
       this.relay(response, request, req, res, forwarding.policy);
     });
     request.on('error', (error) => {
@@ -230,6 +247,9 @@ export class CmsProxy {
     else pipeline(response, lingerUntilRead(req), res, done);
   }
 }
+
+const isEventStream = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('text/event-stream') ?? false;
 
 function isSafe(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';

@@ -49,7 +49,7 @@ export interface Serving extends SiteResponseContext {
     /** Timeout for everything else: writes, the admin. */
     other: number;
   };
-  limits: Pick<RequestLimits, 'admit' | 'admitProxied' | 'watchBody'>;
+  limits: Pick<RequestLimits, 'admit' | 'admitProxied' | 'admitStream' | 'watchBody'>;
 }
 
 const UPLOAD = /^multipart\/form-data\b/i;
@@ -158,7 +158,8 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
         // The client's connection is silent while the CMS works.
         if (isUpload) req.setTimeout(timeouts.upload + SILENCE_MARGIN_MS);
         const limit = isUpload ? timeouts.upload : timeoutMs;
-        proxy.forward(req, res, { host, path, client, timeoutMs: limit, policy, body });
+        const admitStream = () => serving.limits.admitStream(res, address);
+        proxy.forward(req, res, { host, path, client, timeoutMs: limit, policy, body, admitStream });
       },
       () => respondWithFailure(res, 429, path, plain, security.strict),
     );

@@ -159,6 +159,59 @@ describe('requests in flight', () => {
   });
 });
 
+describe('streams of events', () => {
+  /** Opens a stream and waits for its first event. @returns its head with that event, and the text until it ends */
+  async function openStream(address: string) {
+    const socket = openConnection(running.port);
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    const closed = once(socket, 'close');
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: ${CMS}\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+    await until(() => text.includes('retry: 2000') || text.includes(' 429 '));
+    return { head: text, toEnd: async () => (await closed, text) };
+  }
+
+  /** Starts an edge whose CMS opens a stream for each request, and calls `onLeave` when its reader leaves. */
+  const startStreaming = async (limits: Partial<LimitOptions>, onLeave = () => {}) => {
+    running = await startProxiedEdge(
+      (req, res) => {
+        if (req.url !== '/api/events') return void res.end('done');
+        res.writeHead(200, {
+          'Content-Type': 'text/event-stream; charset=utf-8',
+          'Cache-Control': 'no-store',
+        });
+        res.write('retry: 2000\n\n');
+        res.once('close', onLeave);
+      },
+      { ...TRUSTED, limits },
+    );
+  };
+
+  it('take no places of requests, and are limited by themselves', async () => {
+    await startStreaming({ inFlight: 1, streams: 2 });
+    const accept = {
+      ...from('192.0.2.1'),
+      headers: { 'X-Forwarded-For': '192.0.2.1', 'Accept-Encoding': 'gzip, br' },
+    };
+    for (let n = 0; n < 2; n += 1) expect((await openStream('192.0.2.1')).head).toContain('HTTP/1.1 200');
+    expect((await openStream('192.0.2.1')).head).toContain('HTTP/1.1 429');
+    expect(await send(running.port, accept)).toMatchObject({ status: 200, text: 'done' });
+    expect((await openStream('192.0.2.2')).head).not.toMatch(/content-encoding/i);
+    open[0]?.destroy();
+    await until(async () => (await openStream('192.0.2.1')).head.includes('HTTP/1.1 200'));
+  });
+
+  it('an edge that stops - ends them at once, so that their readers connect to another one', async () => {
+    let left = 0;
+    await startStreaming({}, () => (left += 1));
+    const stream = await openStream('192.0.2.1');
+    running.edge.drain();
+    await stream.toEnd();
+    await until(() => left === 1);
+    expect(running.errors).toEqual([]);
+  });
+});
+
 describe('bodies on their way', () => {
   /** Opens uploads that never end. */
   const openUploads = async (addresses: readonly string[], count: number, head: string) => {

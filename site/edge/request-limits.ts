@@ -15,6 +15,10 @@ export interface LimitOptions extends BodyLimits {
   inFlight: number;
   /** The same for all networks together. */
   inFlightOfAll: number;
+  /** Streams of events of one network that may be open at a time. */
+  streams: number;
+  /** The same for all networks together. */
+  streamsOfAll: number;
   /** Time limit in milliseconds for the head of a request. */
   headMs: number;
 }
@@ -27,6 +31,8 @@ export const LIMITS: LimitOptions = {
   connectionsOfAll: 10_000,
   inFlight: 200,
   inFlightOfAll: 2000,
+  streams: 256,
+  streamsOfAll: 4000,
   headMs: 10_000,
   bodies: 64,
   bodiesOfAll: 1000,
@@ -42,6 +48,9 @@ export const LIMITS: LimitOptions = {
 export class RequestLimits {
   private readonly connections: NetworkPlaces;
   private readonly requests: NetworkPlaces;
+  private readonly streams: NetworkPlaces;
+  /** Gives back the place of a request that is being answered. */
+  private readonly placeOf = new WeakMap<ServerResponse, () => void>();
   private readonly bodies: RequestBodies;
 
   constructor(
@@ -50,6 +59,7 @@ export class RequestLimits {
   ) {
     this.connections = new NetworkPlaces(limits.connections, limits.connectionsOfAll);
     this.requests = new NetworkPlaces(limits.inFlight, limits.inFlightOfAll);
+    this.streams = new NetworkPlaces(limits.streams, limits.streamsOfAll);
     this.bodies = new RequestBodies(limits);
   }
 
@@ -95,7 +105,10 @@ export class RequestLimits {
   ): void {
     const count = (): boolean => {
       const release = this.requests.take(address, () => (res.headersSent ? res.destroy() : refuse()));
-      if (release) onceClosed(res, release);
+      if (release) {
+        onceClosed(res, release);
+        this.placeOf.set(res, release);
+      }
       return release !== null;
     };
     const passWhole = (body: ReadBody | null): void => (count() ? pass(body) : refuse());
@@ -113,6 +126,18 @@ export class RequestLimits {
       });
       pass(body);
     });
+  }
+
+  /**
+   * Counts an answer as a stream of events in place of a request: it stays open for hours, while the CMS does nothing.
+   * @returns false if its network, or all together, have too many
+   */
+  admitStream(res: ServerResponse, address: string): boolean {
+    const release = this.streams.take(address, () => res.destroy());
+    if (!release) return false;
+    onceClosed(res, release);
+    this.placeOf.get(res)?.();
+    return true;
   }
 }
 

@@ -1,9 +1,6 @@
 import * as z from '../zod';
 import type { Call } from '../call';
-import { rankAlert } from './rank-alerts';
-import { contract } from './contracts';
 import { domain, id, instant } from './fields';
-import { job } from './jobs';
 import { slot } from './slots';
 
 const mover = z.object({
@@ -17,94 +14,6 @@ const mover = z.object({
 });
 
 export const DASHBOARD_MAX = 10;
-export const DASHBOARD_JOBS_MAX = 20;
-/** Entries of each list of what is new. */
-export const DASHBOARD_NEWS_MAX = 5;
-/** Nights whose failures are reported: the current or last one, and the one before. */
-export const DASHBOARD_NIGHTS = 2;
-
-/** News and waiting items, newest first, with the fields that the actions in place need. */
-const news = z.object({
-  /** New consultation requests. */
-  consultations: z
-    .array(
-      z.object({
-        id: z.string(),
-        /** For `handleConsultation`. */
-        version: z.number().int(),
-        receipt: z.string(),
-        company: z.string(),
-        product: z.string(),
-        received_at: instant,
-        /** Name of the person responsible. */
-        assignee: z.string().nullable(),
-      }),
-    )
-    .max(DASHBOARD_NEWS_MAX),
-  /** Estimates that their customers answered recently (rules/recent-answers.ts). */
-  answers: z
-    .array(
-      z.object({
-        id: z.string(),
-        state: z.enum(['accepted', 'declined']),
-        title: z.string(),
-        receiver: z.string(),
-        /** Won, with VAT. */
-        total: z.number().int().nullable(),
-        decline_reason: z.string(),
-        closed_at: instant,
-        /** The contract that was made from it. */
-        contract: id.nullable(),
-      }),
-    )
-    .max(DASHBOARD_NEWS_MAX),
-  /** Members waiting for approval whose e-mail is confirmed. */
-  applicants: z
-    .array(
-      z.object({
-        id: z.string(),
-        company: z.string(),
-        name: z.string(),
-        email: z.string(),
-        created_at: instant,
-      }),
-    )
-    .max(DASHBOARD_NEWS_MAX),
-  /** Slots and posts of which an alert was stored today, of any person's setting; failed lookups are in `nights`. */
-  alerts: z.object({
-    total: z.number().int().nonnegative(),
-    newest: z
-      .array(rankAlert.omit({ delivery: true }).extend({ customer: z.string() }))
-      .max(DASHBOARD_NEWS_MAX),
-  }),
-  /** The last nights in which the lookups of some slots failed. */
-  nights: z
-    .array(
-      z.object({
-        day: z.iso.date(),
-        failed: z.number().int().positive(),
-        /** The most frequent reasons: a failureReason, or `not_reached`. */
-        reasons: z
-          .array(z.object({ reason: z.string().nullable(), slots: z.number().int().positive() }))
-          .max(DASHBOARD_NEWS_MAX),
-        /** The slots with the highest prices. */
-        slots: z
-          .array(
-            z.object({
-              id,
-              keyword: z.string(),
-              target: z.string(),
-              customer: z.string(),
-              reason: z.string().nullable(),
-            }),
-          )
-          .max(DASHBOARD_NEWS_MAX),
-      }),
-    )
-    .max(DASHBOARD_NIGHTS),
-});
-export type DashboardNews = z.output<typeof news>;
-
 /** Items that need attention today. `staff` is null for members, whose `slots` counts their own. */
 export const dashboard = {
   method: 'GET',
@@ -138,8 +47,6 @@ export const dashboard = {
       demo: z.boolean(),
       staff: z
         .object({
-          /** The caller's open jobs due by today, by day. */
-          mine: z.array(job).max(DASHBOARD_JOBS_MAX),
           jobs: z.object({
             overdue: z.number().int(),
             today: z.number().int(),
@@ -159,20 +66,12 @@ export const dashboard = {
           }),
           /** Members waiting for approval whose e-mail is confirmed. */
           approvals: z.number().int(),
-          news,
           /** Slots to renew: those that end within 7 or 30 days and that no other slot follows. */
           renewals: z.object({
             week: z.number().int(),
             month: z.number().int(),
             /** Those that end next. */
             next: z.array(slot).max(DASHBOARD_MAX),
-          }),
-          /** Contracts to renew: those that end within 7 or 30 days and that no later one follows. */
-          contracts: z.object({
-            week: z.number().int(),
-            month: z.number().int(),
-            /** Those that end next. */
-            next: z.array(contract).max(DASHBOARD_MAX),
           }),
           blog_late: z.number().int(),
           backlinks_lost: z.number().int(),

@@ -21,13 +21,15 @@ import { applyRetention } from '../shared/personal-data/retention';
 import { sendAppErrors } from './route';
 import { readNamedPosts, readSites } from '../shared/sites/site-content/read-site';
 import { REFRESH_MS, refreshStoredSettings } from '../platform/stored-settings';
+import { prepareSiteChanges } from '../platform/site-changes';
 import { refreshStatistics } from '../platform/tables';
 import { webhookChannels } from '../shared/messages/webhooks/deliver';
 
 /** What the platform itself adds to the server. */
 export const technical: Feature = {
   rules: { versions: enforceEntryVersions, checked: enforceOutboxRules, requests: readAdminFiles },
-  start() {
+  async start(strapi) {
+    await prepareSiteChanges(strapi);
     measureBackups();
     measureOutbox();
     measureMessages();

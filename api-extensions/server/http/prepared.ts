@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Call } from '../../contracts/call';
@@ -61,5 +62,19 @@ export class FileResponse {
     );
     ctx.status = 200;
     ctx.body = this.bytes;
+  }
+}
+
+/** A response of server-sent events (platform/event-stream.ts). */
+export class EventStreamResponse {
+  constructor(readonly events: PassThrough) {}
+
+  send(ctx: Context): void {
+    ctx.status = 200;
+    // Keeps proxies from compressing and buffering events.
+    ctx.set('Cache-Control', 'no-store, no-transform');
+    ctx.set('X-Accel-Buffering', 'no');
+    ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
+    ctx.body = this.events;
   }
 }

@@ -12,7 +12,8 @@ import { isSameKey } from '../platform/secrets';
 import { managerLevel, isManager } from '../shared/accounts/levels';
 import { requestedHost, rejectCrossSite } from '../shared/sites/origin';
 import { platform } from '../platform/platform';
-import { FileResponse, PreparedResponse } from './prepared';
+import { siteChanged } from '../platform/site-changes';
+import { EventStreamResponse, FileResponse, PreparedResponse } from './prepared';
 import { rejectFiles, withFiles } from './request-files';
 import { storeOnce } from './repeated-uploads';
 import { jsonBody, parseRequest, type Request } from './request-parts';
@@ -42,8 +43,12 @@ type RequestOf<C extends SiteCall> = C['access'] extends 'public'
     ? CallerRequest<C>
     : CallerRequest<C, Caller>;
 
-/** Result of a handler: the response, a prepared response, or a file. */
-type HandlerResult<C extends Call> = z.input<C['response']> | PreparedResponse | FileResponse;
+/** Result of a handler: the response, a prepared response, a file, or a stream of events. */
+type HandlerResult<C extends Call> =
+  | z.input<C['response']>
+  | PreparedResponse
+  | FileResponse
+  | EventStreamResponse;
 
 /** Aborted when the connection closes, whether or not the request was answered. */
 export function abortOnClose({ res }: Context): AbortSignal {
@@ -86,7 +91,12 @@ async function runParsed<C extends Call, D extends SiteDomain | null>(
       return (signal ??= abortOnClose(ctx));
     },
   });
-  if (response instanceof PreparedResponse || response instanceof FileResponse) return response.send(ctx);
+  if (
+    response instanceof PreparedResponse ||
+    response instanceof FileResponse ||
+    response instanceof EventStreamResponse
+  )
+    return response.send(ctx);
   if (platform().env.NODE_ENV !== 'production') call.response.parse(response);
   ctx.body = response;
 }
@@ -132,13 +142,23 @@ export async function withErrorResponse(ctx: Context, act: () => Promise<void>):
   }
 }
 
+/**
+ * Counts what a call has changed on a site, so that pages which are open learn of it. Before the answer is sent: who has it reads the
+ * change, on any replica.
+ */
+const countingChanges = (handler: (ctx: Context) => Promise<void>) => async (ctx: Context) => {
+  await handler(ctx);
+  const { site } = ctx.state as { site?: SiteDomain };
+  if (site && ctx.status < 400) await siteChanged(site.code);
+};
+
 /** A route as Strapi registers it. */
 export type Route = ReturnType<typeof definition>;
 
 const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
   method: call.method,
   path: call.path,
-  handler,
+  handler: call.method === 'GET' ? handler : countingChanges(handler),
   // The empty prefix removes the plugin's name from the path.
   config: { auth: false as const, prefix: '' },
 });
@@ -172,6 +192,7 @@ async function siteOfRequest(ctx: Context, call: Call): Promise<SiteDomain> {
   const domain = await platform().domains.ofHost(requestedHost(ctx));
   if (!domain) throw unknownHost();
   if (call.method !== 'GET') rejectCrossSite(ctx, carriesSession(ctx));
+  ctx.state.site = domain;
   return domain;
 }
 

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { Fragment, useId } from 'react';
+import { countText, useInboxState } from '../platform/inbox-state';
 import { useMenus } from '../platform/menu-store';
 import { findCurrentEntry, groupMenus } from '../platform/menus';
 import type { PageContext } from '../platform/page-context';
@@ -61,6 +62,16 @@ const entryLink = css`
   }
 `;
 
+const countBadge = css`
+  margin-left: auto;
+  padding-inline: 0.5rem;
+  border-radius: 999px;
+  background: var(--color-danger-tint);
+  color: var(--color-danger);
+  font-size: var(--text-xs);
+  font-weight: 700;
+`;
+
 const MORE = '더 보기';
 const DOTS = 'M5 12h.01M12 12h.01M19 12h.01';
 
@@ -83,6 +94,7 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
   const session = useSession();
   const { managerLevel, roleLevels } = site;
   const menus = useMenus(site.menus);
+  const count = useInboxState()?.count ?? 0;
   const id = useId();
   // The visitor's level is not known yet: entries that are shown now could move.
   if (isWorkplace && session.status === 'loading' && !session.failed) return null;
@@ -123,6 +135,12 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
               <SiteLink href={href} css={entryLink} current={currentOf(href)} onClick={onNavigate}>
                 <Shape path={icon} size="1.25rem" />
                 {folded ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+                {isWorkplace && href === '/work' && count > 0 && (
+                  <span css={[countBadge, folded && visuallyHidden]}>
+                    {countText(count)}
+                    <VisuallyHidden>건</VisuallyHidden>
+                  </span>
+                )}
               </SiteLink>
             </li>
           ))}

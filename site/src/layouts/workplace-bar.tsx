@@ -3,11 +3,15 @@ import { useIsManager } from '../platform/area';
 import { paletteHint } from './palette-hint';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { IconButton } from '../ui/icon-button';
+import { LazyPart } from './error-boundary';
 import { Icon } from '../ui/icon';
 import { from, print } from '../ui/theme/breakpoints';
 import { isShortcut } from '../ui/shortcut';
+import { useSession } from '../platform/session';
 import type { SideProps } from './side-menu';
+import { isStaff } from './workplace-menu';
 
+const InboxBell = lazy(() => import('../features/work/inbox/inbox-bell'));
 const SideDrawer = lazy(() => import('./side-drawer'));
 const loadPalette = () => import('./command-palette');
 const CommandPalette = lazy(loadPalette);
@@ -65,6 +69,12 @@ function useHasDrawer(isOpen: boolean): boolean {
   return wasNarrow || isOpen;
 }
 
+/** Reserves the bell's place, so that nothing moves when it is loaded. */
+const bellPlace = css`
+  flex: none;
+  width: 2.75rem;
+`;
+
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Search of the workplace, and on narrow screens the button of its menu. Loaded after the page is interactive. */
@@ -73,6 +83,10 @@ export default function WorkplaceBar(props: SideProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const hasDrawer = useHasDrawer(isMenuOpen);
+  const session = useSession();
+  const userId = isStaff({ session, managerLevel: props.site.managerLevel })
+    ? session.data?.user.id
+    : undefined;
   // A layout effect: the shortcut must work as soon as the button that names it is shown.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -106,6 +120,11 @@ export default function WorkplaceBar(props: SideProps) {
         {paletteHint(isForStaff)}
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
+      {userId !== undefined && (
+        <LazyPart fallback={<span css={bellPlace} />}>
+          <InboxBell key={userId} userId={userId} />
+        </LazyPart>
+      )}
       {hasDrawer && (
         <Suspense fallback={null}>
           <SideDrawer {...props} open={isMenuOpen} onOpenChange={setMenuOpen} />

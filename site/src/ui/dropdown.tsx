@@ -40,14 +40,16 @@ interface Props {
   trigger: ReactElement;
   items: readonly DropdownItem[];
   align?: 'start' | 'end';
+  /** Open at first, where the menu is loaded by a click on a button in its place. */
+  defaultOpen?: boolean;
   /** Returns what gets the focus when the menu closes; null: its trigger. */
   finalFocus?: () => HTMLElement | null;
 }
 
 /** A menu of actions or links behind a button, 12rem wide (SPEC §9). */
-export function Dropdown({ trigger, items, align = 'start', finalFocus }: Props) {
+export function Dropdown({ trigger, items, align = 'start', defaultOpen = false, finalFocus }: Props) {
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} defaultOpen={defaultOpen}>
       <Menu.Trigger render={trigger} />
       <Menu.Portal>
         <Menu.Positioner css={positioner} sideOffset={6} align={align}>

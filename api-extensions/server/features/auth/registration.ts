@@ -37,6 +37,7 @@ import {
 import { countRegistration, withMinimumDuration } from './limits';
 import { type Proof, mailAlreadyRegistered, mailRegistration } from './mails';
 import { domainRow, userEntries } from '../../platform/content-types';
+import { siteChanged } from '../../platform/site-changes';
 import { inTransaction } from '../../platform/tables';
 
 export type Registration = z.output<typeof call.body>;
@@ -229,6 +230,8 @@ async function notifyOfSignUp(domain: SiteDomain, { documentId, approval }: Acco
   await inTransaction((trx) =>
     notifyStaff(trx, domain, 'sign-up', { receipt: '가입 신청', subject: documentId }),
   );
+  // A provider's answer is a GET, which counts no changes by itself.
+  await siteChanged(domain.code);
   sendSoon();
 }
 

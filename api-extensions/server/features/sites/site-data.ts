@@ -39,6 +39,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   estimate: 'content',
   'estimate-stamp': 'code',
   'estimate-template': 'code',
+  'inbox-mark': 'code',
   'job-template': 'code',
   'lookup-allowance': 'shared',
   'lookup-count': 'shared',

@@ -3,6 +3,7 @@ import { alerts } from './alerts';
 import { contracts } from './contracts';
 import { customers } from './customers';
 import { dashboard } from './dashboard';
+import { inbox } from './inbox';
 import { jobs } from './jobs';
 import { records } from './records';
 import { report } from './report';
@@ -17,5 +18,5 @@ export { googleTokenClient } from './traffic';
 /** The features of the work area, each after those that it uses (.config/eslint.config.mjs). */
 export const work: readonly Feature[] = [
   ...[slots, records, jobs, contracts, tracking, slotManagement, report, shares],
-  ...[alerts, customers, traffic, dashboard],
+  ...[alerts, customers, traffic, inbox, dashboard],
 ];

@@ -55,17 +55,13 @@ export const toInstant = (stored: StoredInstant): Date => new Date(stored);
 const secret = () => platform().strapi.config.get<string>('plugin::users-permissions.jwtSecret');
 const sessionManager = () => platform().strapi.sessionManager(ORIGIN);
 
-/** Session, account, level and site in one statement; no row when the account belongs to another site. */
-async function readSession(token: SessionToken, domain: SiteDomain): Promise<SessionRow | undefined> {
+/** Query of an account's sessions with account, level and site in one statement; no row when it belongs to another site. */
+function sessionRows(domain: SiteDomain, userId: string) {
   const { strapi } = platform();
   return accountsOn(domain)
-    .join(
-      `${strapi.db.metadata.get(SESSION_UID).tableName} as s`,
-      'u.id',
-      sql().raw('?', [Number(token.userId)]),
-    )
-    .where({ 's.session_id': token.sessionId, 's.user_id': token.userId, 's.origin': ORIGIN })
-    .first<SessionRow | undefined>(
+    .join(`${strapi.db.metadata.get(SESSION_UID).tableName} as s`, 'u.id', sql().raw('?', [Number(userId)]))
+    .where({ 's.user_id': userId, 's.origin': ORIGIN })
+    .select<SessionRow[]>(
       's.session_id',
       's.device_id',
       's.status',
@@ -76,6 +72,12 @@ async function readSession(token: SessionToken, domain: SiteDomain): Promise<Ses
       ...ACCOUNT_COLUMNS,
     );
 }
+
+const readSession = async (
+  { userId, sessionId }: SessionToken,
+  domain: SiteDomain,
+): Promise<SessionRow | undefined> =>
+  await sessionRows(domain, userId).where({ 's.session_id': sessionId }).first();
 
 const callerFrom = (row: SessionRow, domain: SiteDomain): Promise<Caller> =>
   toCaller(row, domain, { family: row.device_id, expires: sessionEnd(row), token: null });
@@ -101,6 +103,20 @@ function tokenOf(ctx: Context): SessionToken | null {
 export async function callerOf(ctx: Context, domain: SiteDomain): Promise<Caller | null> {
   const found = await findSession(ctx, domain);
   return found && !found.isExpired ? found.caller : null;
+}
+
+/**
+ * The caller of an earlier request as they are now; null when that session has ended by any cause. For a connection that stays open:
+ * its cookie may be renewed meanwhile, and using a renewed one again would end the session. It does not prolong the session.
+ */
+export async function callerOfFamily(
+  domain: SiteDomain,
+  { key, family }: Pick<Caller, 'key' | 'family'>,
+): Promise<Caller | null> {
+  const rows = await sessionRows(domain, String(key)).where({ 's.device_id': family, 's.status': 'active' });
+  const now = platform().clock();
+  const row = (rows as SessionRow[]).find((one) => sessionEnd(one) > now);
+  return row && !isBlockedOrRejected(row) ? callerFrom(row, domain) : null;
 }
 
 interface FoundSession {

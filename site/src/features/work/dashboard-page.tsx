@@ -3,7 +3,6 @@ import { css } from '@emotion/react';
 import { type Dashboard, dashboard } from 'api-extensions/contracts/work/dashboard';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
-import { koreanDay } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -11,19 +10,18 @@ import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
 import { from } from '../../ui/theme/breakpoints';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
-import { StaffTasks } from './dashboard-today';
+import { StaffFigures, StaffInbox } from './dashboard-today';
 import { DemoNotice } from '../../platform/demo-mark';
 import { Figures } from './figures';
-import { ContractsToRenew } from './contracts/contract-cells';
+import { NoticeChoice } from './inbox/notice-choice';
 import { Panel } from '../../ui/panel';
 import { RankChange } from '../../platform/rank-change';
-import { SlotsToRenew, SlotEnd } from './slots/renewals';
+import { SlotsToRenew } from './slots/renewals';
 import { useArea, useIsManager } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { lazyPage } from '../../platform/lazy-page';
 
 type RankMove = Dashboard['moves']['gained'][number];
-type Ending = Dashboard['ending'][number];
 
 /** Reload interval in ms: the page stays open all day. */
 const REFRESH_MS = 60_000;
@@ -62,14 +60,15 @@ export default function DashboardPage() {
   return useIsManager(useArea()) ? <StaffDashboardPage /> : <MemberDashboardPage />;
 }
 
-/** Tasks and all slots, for staff. */
+/** What waits, and the figures of all slots, for staff. */
 function StaffDashboardPage() {
   const found = useSWR('work dashboard', () => callApi(dashboard), {
     refreshInterval: REFRESH_MS,
   });
   return (
-    <AreaPage title="오늘" lead={found.data ? `${koreanDay(found.data.data.today)} 기준입니다.` : '\u00a0'}>
+    <AreaPage title="오늘" actions={<NoticeChoice />}>
       <div css={parts}>
+        <StaffInbox />
         <Loaded of={found}>
           {({ data }) => (
             <>
@@ -88,48 +87,36 @@ function Parts({ data }: { data: Dashboard }) {
   const hasNoSlots = slots.scheduled + slots.running + slots.extended + slots.paused === 0;
   return (
     <>
-      {staff && <StaffTasks staff={staff} today={data.today} />}
-      {staff && <ContractsDue contracts={staff.contracts} />}
+      {staff && <StaffFigures staff={staff} />}
       {hasNoSlots ? (
-        <NoSlots forStaff={staff !== null} />
+        <NoSlots />
       ) : (
         <>
           <SlotCounts data={data} />
           <RankMoves data={data} />
-          {staff ? <RenewalsDue renewals={staff.renewals} /> : <EndingSlots rows={data.ending} />}
+          {staff && <RenewalsDue renewals={staff.renewals} />}
         </>
       )}
     </>
   );
 }
 
-function NoSlots({ forStaff }: { forStaff: boolean }) {
-  return forStaff ? (
-    <EmptyState
-      icon="chart"
-      titleAs="h2"
-      title="진행 중인 슬롯이 없습니다"
-      action={<ButtonLink href="/work/slots/new">슬롯 등록하기</ButtonLink>}
-    >
-      고객의 키워드와 대상을 슬롯으로 등록하시면 매일 순위를 확인합니다. 여러 건은 파일로 한 번에 등록하실 수
-      있습니다.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      icon="chart"
-      titleAs="h2"
-      title="진행 중인 슬롯이 없습니다"
-      action={<ButtonLink href="/service/apply">상담 신청하기</ButtonLink>}
-    >
-      관리를 시작하시면 키워드마다 매일 확인한 순위를 여기에서 보실 수 있습니다.
-    </EmptyState>
-  );
-}
+const NoSlots = () => (
+  <EmptyState
+    icon="chart"
+    titleAs="h2"
+    title="진행 중인 슬롯이 없습니다"
+    action={<ButtonLink href="/work/slots/new">슬롯 등록하기</ButtonLink>}
+  >
+    고객의 키워드와 대상을 슬롯으로 등록하시면 매일 순위를 확인합니다. 여러 건은 파일로 한 번에 등록하실 수
+    있습니다.
+  </EmptyState>
+);
 
-function SlotCounts({ data: { slots, staff } }: { data: Dashboard }) {
+function SlotCounts({ data: { slots } }: { data: Dashboard }) {
   const hrefOf = (state: string) => `/work/slots?state=${state}`;
   return (
-    <Panel title={staff ? '슬롯' : '내 슬롯'} more={{ href: '/work/slots', label: '슬롯 전체 보기' }}>
+    <Panel title="슬롯" more={{ href: '/work/slots', label: '슬롯 전체 보기' }}>
       <Figures
         label="상태별 슬롯"
         of={[
@@ -149,14 +136,14 @@ function SlotCounts({ data: { slots, staff } }: { data: Dashboard }) {
   );
 }
 
-const moverColumns = (forStaff: boolean): Column<RankMove>[] => [
+const MOVERS: Column<RankMove>[] = [
   {
     key: 'keyword',
     head: '키워드',
     rowHeader: true,
     cell: ({ id, keyword }) => <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink>,
   },
-  ...(forStaff ? [{ key: 'customer', head: '고객', cell: ({ customer }: RankMove) => customer }] : []),
+  { key: 'customer', head: '고객', cell: ({ customer }) => customer },
   {
     key: 'rank',
     head: '순위',
@@ -171,9 +158,8 @@ const moverColumns = (forStaff: boolean): Column<RankMove>[] => [
   },
 ];
 
-function RankMoves({ data: { moves, staff } }: { data: Dashboard }) {
+function RankMoves({ data: { moves } }: { data: Dashboard }) {
   const hrefOf = (moved: string) => `${RUNNING}&moved=${moved}`;
-  const columns = moverColumns(staff !== null);
   return (
     <Panel title="순위 변동" more={{ href: RUNNING, label: '진행 중인 슬롯 보기' }}>
       <p css={{ fontSize: 'var(--text-sm)' }}>마지막으로 확인한 날을 그 전날과 비교했습니다.</p>
@@ -191,7 +177,7 @@ function RankMoves({ data: { moves, staff } }: { data: Dashboard }) {
         <Table
           caption="가장 많이 오른 슬롯"
           cardsBelow="sm"
-          columns={columns}
+          columns={MOVERS}
           rows={moves.gained}
           keyOf={({ id }) => id}
           empty="오른 슬롯이 없습니다."
@@ -199,7 +185,7 @@ function RankMoves({ data: { moves, staff } }: { data: Dashboard }) {
         <Table
           caption="가장 많이 내린 슬롯"
           cardsBelow="sm"
-          columns={columns}
+          columns={MOVERS}
           rows={moves.lost}
           keyOf={({ id }) => id}
           empty="내린 슬롯이 없습니다."
@@ -209,64 +195,7 @@ function RankMoves({ data: { moves, staff } }: { data: Dashboard }) {
   );
 }
 
-const ENDING_COLUMNS: Column<Ending>[] = [
-  {
-    key: 'keyword',
-    head: '키워드',
-    rowHeader: true,
-    cell: ({ id, keyword }) => <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink>,
-  },
-  { key: 'product', head: '상품', cell: ({ product }) => product },
-  { key: 'to', head: '종료일', cell: SlotEnd },
-];
-
-function EndingSlots({ rows }: { rows: Dashboard['ending'] }) {
-  return (
-    <Panel title="곧 끝나는 슬롯">
-      <Table
-        caption="7일 안에 끝나는 슬롯"
-        captionHidden
-        columns={ENDING_COLUMNS}
-        rows={rows}
-        keyOf={({ id }) => id}
-        cardsBelow="sm"
-        empty="7일 안에 끝나는 슬롯이 없습니다."
-      />
-    </Panel>
-  );
-}
-
 const slotRenewalsHref = (days: number) => `/work/slots?ends_within=${days}&renewal=due&sort=to&order=asc`;
-
-const contractRenewalsHref = (days: number) =>
-  `/work/contracts?ends_within=${days}&renewal=due&sort=to&order=asc`;
-
-/** Contracts that end soon and have not been renewed. */
-function ContractsDue({ contracts }: { contracts: NonNullable<Dashboard['staff']>['contracts'] }) {
-  return (
-    <Panel title="갱신할 계약" more={{ href: contractRenewalsHref(30), label: '갱신할 계약 모두 보기' }}>
-      <Figures
-        label="갱신할 계약"
-        of={[
-          {
-            label: '7일 안에 끝나는 계약',
-            value: contracts.week,
-            unit: '건',
-            href: contractRenewalsHref(7),
-            isUrgent: true,
-          },
-          {
-            label: '30일 안에 끝나는 계약',
-            value: contracts.month,
-            unit: '건',
-            href: contractRenewalsHref(30),
-          },
-        ]}
-      />
-      {contracts.month > 0 && <ContractsToRenew rows={contracts.next} withCustomer />}
-    </Panel>
-  );
-}
 
 /** Slots that end soon and have not been renewed. */
 function RenewalsDue({ renewals }: { renewals: NonNullable<Dashboard['staff']>['renewals'] }) {

@@ -1,67 +1,34 @@
-import { once } from 'node:events';
-import { PassThrough } from 'node:stream';
-import { errorMessage } from '../../../../contracts/rules/error-text';
+import type { PassThrough } from 'node:stream';
 import type { BulkRun } from '../../../../contracts/lookups/bulk';
-import { AppError } from '../../../platform/errors';
-import { platform } from '../../../platform/platform';
+import { ALIVE_MS, formatEvent, openEventStream } from '../../../platform/event-stream';
 import { followRun, type FollowedRun } from './run-poller';
 import { readChanges, readRun, toRun } from './runs';
 
-/** Time without an event after which a comment keeps the connection open. */
-const ALIVE_MS = 15_000;
-
 const ENDED_STATES: ReadonlySet<BulkRun['state']> = new Set(['finished', 'cancelled']);
-
-const formatEvent = (name: string, data: unknown, id?: number) =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Limits of open streams in this process. A page uses one. */
 const MAX_STREAMS_OF_RUN = 8;
 const MAX_STREAMS_OF_NETWORK = 32;
-const openStreams = new Map<string, number>();
-
-function openStreamSlot(id: string, network: string): () => void {
-  const counts = [
-    [`run ${id}`, MAX_STREAMS_OF_RUN] as const,
-    [`network ${network}`, MAX_STREAMS_OF_NETWORK] as const,
-  ];
-  if (counts.some(([key, most]) => (openStreams.get(key) ?? 0) >= most)) {
-    const message = '같은 결과를 여는 화면이 너무 많습니다. 다른 화면을 닫고 다시 시도해 주세요.';
-    throw new AppError(429, 'RATE_LIMITED', message, {}, 10);
-  }
-  for (const [key] of counts) openStreams.set(key, (openStreams.get(key) ?? 0) + 1);
-  return () => {
-    for (const [key] of counts) {
-      const left = (openStreams.get(key) ?? 1) - 1;
-      if (left > 0) openStreams.set(key, left);
-      else openStreams.delete(key);
-    }
-  };
-}
 
 /**
  * A run's events (contract bulkEvents) as a stream, which ends with the run or when its reader leaves.
  * @param after seq of the last change that the reader has @throws AppError 429
  */
-export function bulkEventStream(
+export const bulkEventStream = (
   id: string,
   after: number,
   network: string,
   signal: AbortSignal,
-): PassThrough {
-  const release = openStreamSlot(id, network);
-  const stream = new PassThrough();
-  void sendEvents(stream, id, after, signal)
-    .catch((error: unknown) => {
-      if (!signal.aborted)
-        platform().strapi.log.error(`sending the events of bulk run ${id} failed: ${errorMessage(error)}`);
-    })
-    .finally(() => {
-      release();
-      stream.end();
-    });
-  return stream;
-}
+): PassThrough =>
+  openEventStream(
+    `the events of bulk run ${id}`,
+    [
+      [`run ${id}`, MAX_STREAMS_OF_RUN],
+      [`network ${network}`, MAX_STREAMS_OF_NETWORK],
+    ],
+    signal,
+    (write) => sendEvents(write, id, after, signal),
+  );
 
 /** The latest state of a run, for one reader at its own pace. */
 class LatestRun {
@@ -92,19 +59,13 @@ class LatestRun {
 }
 
 async function sendEvents(
-  stream: PassThrough,
+  write: (text: string) => Promise<void>,
   id: string,
   after: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const write = async (text: string) => {
-    // Waits for slow readers instead of buffering.
-    if (!stream.write(text)) await once(stream, 'drain', { signal });
-  };
   const latest = new LatestRun(id, signal);
   try {
-    // Sends the first bytes at once, because proxies wait for them. The browser reconnects after two seconds.
-    await write('retry: 2000\n\n');
     let sentSeq = after;
     let sentState = '';
     let aliveAt = performance.now();

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { bulkEvents, cancelBulk, readBulk, retryBulk, startBulk } from '../../../../contracts/lookups/bulk';
 import { clientNetwork } from '../../../platform/client';
 import { AppError, conflict } from '../../../platform/errors';
+import { EventStreamResponse } from '../../../http/prepared';
 import { type CallerRequest, siteFileRoute, siteRoute } from '../../../http/route';
 import { stopping } from '../../../platform/shutdown';
 import { receiversOf } from '../../../shared/messages/webhooks/emit';
@@ -90,11 +91,6 @@ export const bulkRoutes = [
     const after = Number.isInteger(last) && last > 0 ? last : (query.after ?? 0);
     const ended = AbortSignal.any([signal, stopping]);
     const events = bulkEventStream(id, after, clientNetwork(ctx), ended);
-    ctx.status = 200;
-    // Keeps proxies from buffering events.
-    ctx.set('Cache-Control', 'no-store, no-transform');
-    ctx.set('X-Accel-Buffering', 'no');
-    ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
-    ctx.body = events;
+    new EventStreamResponse(events).send(ctx);
   }),
 ];

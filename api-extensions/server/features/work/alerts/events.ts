@@ -9,6 +9,7 @@ import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { pageAddress } from '../../../../contracts/rules/ranking-page';
 import { rankLookups } from '../../../platform/rank-lookups';
+import { siteChanged } from '../../../platform/site-changes';
 import { nowMs } from '../../../platform/tables';
 import {
   competitorsByGroup,
@@ -253,9 +254,14 @@ export async function storeAlerts(setting: SettingRow, day: string, night: Night
       ),
     );
   }
-  for (let start = 0; start < alerts.length; start += BATCH_SIZE)
-    await alertTable()
+  let stored = 0;
+  for (let start = 0; start < alerts.length; start += BATCH_SIZE) {
+    const rows = await alertTable()
       .insert(alerts.slice(start, start + BATCH_SIZE))
       .onConflict('alert_key')
-      .ignore();
+      .ignore()
+      .returning('id');
+    stored += rows.length;
+  }
+  if (stored > 0) await siteChanged(setting.domain);
 }

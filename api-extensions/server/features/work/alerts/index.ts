@@ -6,7 +6,7 @@ import { alertRoutes } from './routes';
 import { storeAndQueueRankAlerts } from './send';
 
 export { alertLinks } from './links';
-export { type AlertRow, alertTable, settingTable, toAlert } from './rows';
+export { type AlertRow, alertTable, settingTable } from './rows';
 
 export const alerts: Feature = {
   routes: alertRoutes,

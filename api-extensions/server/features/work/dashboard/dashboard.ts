@@ -3,19 +3,14 @@ import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { recentAnswers } from '../../../../contracts/rules/recent-answers';
-import {
-  DASHBOARD_JOBS_MAX,
-  DASHBOARD_MAX,
-  DASHBOARD_NIGHTS,
-  type dashboard as call,
-} from '../../../../contracts/work/dashboard';
+import { DASHBOARD_MAX, type dashboard as call } from '../../../../contracts/work/dashboard';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import type { Caller } from '../../../shared/accounts/sessions';
-import { listDueForRenewal, RENEWAL_DAYS, toContracts } from '../contracts';
-import { applicantsFilter, readNews } from './news';
-import { whereDue, type JobRow, toJobs, jobTable } from '../jobs';
+import { RENEWAL_DAYS } from '../contracts';
+import { applicantsFilter } from '../inbox';
+import { whereDue, jobTable } from '../jobs';
 import { shortName, CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
 import { countBlogJobs, backlinkTable } from '../records';
 import { cacheUntilSlotsChange, type SlotRow, toSlots, slotTable } from '../slots';
@@ -138,16 +133,9 @@ async function readStaffPart(
 ): Promise<NonNullable<ResponseData['staff']>> {
   const jobs = () => jobTable.as('j').where('j.domain', domain.code);
   const open = () => jobs().whereIn('j.state', ['todo', 'doing']);
-  const mine = await open()
-    .where('j.assignee', user.key)
-    .where('j.due_day', '<=', today)
-    .orderBy(['j.due_day', 'j.id'])
-    .select<JobRow[]>('j.*')
-    .limit(DASHBOARD_JOBS_MAX);
-  const status = await readTrackingStatus(domain, DASHBOARD_NIGHTS - 1);
+  const status = await readTrackingStatus(domain, 0);
   const { found, not_in_range, failed, total } = status.today;
   return {
-    mine: await toJobs(mine, today),
     jobs: {
       overdue: await countOf(whereDue(jobs(), 'overdue', today)),
       today: await countOf(whereDue(jobs(), 'today', today)),
@@ -156,17 +144,11 @@ async function readStaffPart(
     },
     requests: await countRequests(domain),
     approvals: await userEntries().count({ where: applicantsFilter(domain) }),
-    news: await readNews(
-      domain,
-      today,
-      new Map([status.today, ...status.earlier].map((one) => [one.day, one.failed])),
-    ),
     renewals: {
       week: renewals.week,
       month: renewals.month,
       next: await toSlots(renewals.rows, true, today),
     },
-    contracts: await readContractRenewals(domain, today),
     blog_late: (await countBlogJobs(domain)).late,
     backlinks_lost: await countOf(backlinkTable().where({ domain: domain.code, state: 'lost' })),
     tracking: {
@@ -176,16 +158,6 @@ async function readStaffPart(
       total,
       last_finished_at: status.last_finished_at,
     },
-  };
-}
-
-async function readContractRenewals(domain: SiteDomain, today: string) {
-  const due = await listDueForRenewal(domain, RENEWAL_DAYS, today);
-  const week = addDays(today, ENDING_DAYS);
-  return {
-    week: due.filter(({ to_day }) => to_day <= week).length,
-    month: due.length,
-    next: await toContracts(due.slice(0, DASHBOARD_MAX)),
   };
 }
 

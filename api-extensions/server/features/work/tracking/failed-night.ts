@@ -7,6 +7,7 @@ import type { Message } from '../../../shared/messages/outbox/outbox-table';
 import { isQueued } from '../../../shared/messages/outbox/queued';
 import { notifyStaff } from '../../../shared/messages/outbox/staff';
 import { platform } from '../../../platform/platform';
+import { siteChanged } from '../../../platform/site-changes';
 import { countOf, inTransaction } from '../../../platform/tables';
 import type { TrackingWindow } from './night';
 import { rankTable } from '../slots';
@@ -58,6 +59,7 @@ export async function notifyOfFailedNights(
       if (await isQueued(trx, code, Object.values(CHANNELS), day)) return;
       await notifyStaff(trx, domain, 'failed-night', { receipt: day, subject: day });
     });
+    await siteChanged(code);
   }
   if (sites.length > 0) sendSoon();
 }

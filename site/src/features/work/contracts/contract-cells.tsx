@@ -33,20 +33,13 @@ export const ContractState = ({ of: { state } }: { of: Pick<Contract, 'state'> }
 export const ContractCustomer = ({ of, tabIndex }: { of: Contract; tabIndex?: number }) =>
   of.customer ? <CustomerLink of={of.customer} tabIndex={tabIndex} /> : <>{contractParty(of)}</>;
 
-const CUSTOMER: Column<Contract> = {
-  key: 'customer',
-  head: '고객',
-  cell: (contract) => <ContractCustomer of={contract} />,
-};
-
-const columnsOf = (withCustomer: boolean): Column<Contract>[] => [
+const RENEWAL_COLUMNS: Column<Contract>[] = [
   {
     key: 'title',
     head: '계약',
     rowHeader: true,
     cell: ({ id, title }) => <SiteLink href={`/work/contracts/${id}`}>{title}</SiteLink>,
   },
-  ...(withCustomer ? [CUSTOMER] : []),
   { key: 'supply', head: '공급가액', numeric: true, cell: ({ supply }) => formatWon(supply) },
   { key: 'to', head: '종료일', cell: SlotEnd },
   {
@@ -60,18 +53,12 @@ const columnsOf = (withCustomer: boolean): Column<Contract>[] => [
   },
 ];
 
-interface Props {
-  rows: readonly Contract[];
-  /** Shows a column with the customer. */
-  withCustomer?: boolean;
-}
-
 /** Table of contracts that are to be renewed. */
-export const ContractsToRenew = ({ rows, withCustomer = false }: Props) => (
+export const ContractsToRenew = ({ rows }: { rows: readonly Contract[] }) => (
   <Table
     caption="30일 안에 끝나는 계약"
     captionHidden
-    columns={columnsOf(withCustomer)}
+    columns={RENEWAL_COLUMNS}
     rows={rows}
     keyOf={({ id }) => id}
     cardsBelow="md"

@@ -1,0 +1,7 @@
+import type { Feature } from '../../../http/feature';
+import { personalData } from './personal-data';
+import { inboxRoutes } from './routes';
+
+export { applicantsFilter } from './sources';
+
+export const inbox: Feature = { routes: inboxRoutes, personalData };
