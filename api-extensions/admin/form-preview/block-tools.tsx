@@ -15,17 +15,17 @@ interface Props {
 /** The buttons of a block in the drawing. */
 export function BlockTools({ name, isFirst, isLast, onAction }: Props) {
   const tools = [
-    { action: 'up', label: '위로 옮기기', icon: <ArrowUp />, disabled: isFirst },
-    { action: 'down', label: '아래로 옮기기', icon: <ArrowDown />, disabled: isLast },
-    { action: 'copy', label: '복제', icon: <Duplicate /> },
-    { action: 'above', label: '위에 블록 추가', icon: <AddAbove /> },
-    { action: 'below', label: '아래에 블록 추가', icon: <AddBelow /> },
-    { action: 'remove', label: '삭제', icon: <Trash /> },
+    { action: 'up', label: '위로 옮기기', icon: <ArrowUp />, isOff: isFirst },
+    { action: 'down', label: '아래로 옮기기', icon: <ArrowDown />, isOff: isLast },
+    { action: 'copy', label: '복제', icon: <Duplicate />, isOff: false },
+    { action: 'above', label: '위에 블록 추가', icon: <AddAbove />, isOff: false },
+    { action: 'below', label: '아래에 블록 추가', icon: <AddBelow />, isOff: false },
+    { action: 'remove', label: '삭제', icon: <Trash />, isOff: false },
   ] as const;
   return (
     <div className="form-preview-tools" data-tools role="toolbar" aria-label={`‘${name}’ 블록`}>
       <strong>{name}</strong>
-      {tools.map(({ action, label, icon, ...rest }) => (
+      {tools.map(({ action, label, icon, isOff }) => (
         <IconButton
           key={action}
           type="button"
@@ -33,8 +33,10 @@ export function BlockTools({ name, isFirst, isLast, onAction }: Props) {
           variant="ghost"
           label={label}
           data-tool={action}
-          disabled={'disabled' in rest && rest.disabled}
-          onClick={() => onAction(action)}
+          // Not `disabled`: the button that moved a block to the end keeps the focus.
+          aria-disabled={isOff}
+          style={{ opacity: isOff ? 0.35 : 1 }}
+          onClick={() => !isOff && onAction(action)}
         >
           {icon}
         </IconButton>

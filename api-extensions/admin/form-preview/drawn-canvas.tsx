@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type BlockAction, BlockTools } from './block-tools';
 import { type BlockBox, type Box, useDrawnFrame } from './drawn-frame';
 import { blockKeys } from './form-request';
@@ -38,8 +38,11 @@ export function DrawnCanvas({ drawing, screen, blocks, isReadOnly, labelOf, onOp
   const scale = useScale(scroller, SCREENS[screen].width);
   const [hovered, setHovered] = useState<Mark | null>(null);
   const [active, setActive] = useState<string | null>(null);
+  // What was at the pointer may have moved.
+  useEffect(() => setHovered(null), [drawing, screen]);
   const opened = useOpenedField(boxOfField, drawing);
   useScrolledTo(scroller, opened?.box ?? null, scale);
+  const keepTool = useKeptTool(cover, boxes);
 
   const drawnKeys = blockKeys(drawing?.values);
   const keyOf = ({ index }: BlockBox) => drawnKeys[index] ?? '';
@@ -103,6 +106,7 @@ export function DrawnCanvas({ drawing, screen, blocks, isReadOnly, labelOf, onOp
               <div
                 key={key}
                 className="form-preview-block"
+                data-key={key}
                 data-active={active === key || undefined}
                 style={{ top: box.top * scale, height: box.height * scale }}
                 onFocus={() => setActive(key)}
@@ -117,7 +121,10 @@ export function DrawnCanvas({ drawing, screen, blocks, isReadOnly, labelOf, onOp
                     name={name}
                     isFirst={at === 0}
                     isLast={at === blocks.length - 1}
-                    onAction={(action) => onBlock(key, action)}
+                    onAction={(action) => {
+                      keepTool(key, action);
+                      onBlock(key, action);
+                    }}
                   />
                 )}
               </div>
@@ -141,8 +148,24 @@ function MarkBox({ kind, label, box }: { kind: string; label: string; box: Box }
   );
 }
 
+/**
+ * Gives the focus back to the tool that was used, when its block is drawn at another place: moving elements takes the focus away.
+ * @returns what to call before a tool acts
+ */
+function useKeptTool(cover: RefObject<HTMLElement | null>, boxes: readonly BlockBox[]) {
+  const used = useRef<string | null>(null);
+  useEffect(() => {
+    if (used.current === null || document.activeElement !== document.body) return;
+    cover.current?.querySelector<HTMLElement>(used.current)?.focus({ preventScroll: true });
+  }, [cover, boxes]);
+  return (key: string, action: BlockAction) => {
+    used.current =
+      action === 'up' || action === 'down' ? `[data-key="${CSS.escape(key)}"] [data-tool="${action}"]` : null;
+  };
+}
+
 /** How much a page of this width is made smaller to fit. */
-function useScale(container: React.RefObject<HTMLElement | null>, width: number): number {
+function useScale(container: RefObject<HTMLElement | null>, width: number): number {
   const [available, setAvailable] = useState(width);
   useEffect(() => {
     const element = container.current;
@@ -174,7 +197,7 @@ function useOpenedField(boxOfField: (field: string) => Box | null, drawing: Draw
 }
 
 /** Brings a part of the page into view when another one is to be shown. */
-function useScrolledTo(scroller: React.RefObject<HTMLElement | null>, box: Box | null, scale: number): void {
+function useScrolledTo(scroller: RefObject<HTMLElement | null>, box: Box | null, scale: number): void {
   const top = box && Math.round(box.top);
   const last = useRef<number | null>(null);
   useEffect(() => {

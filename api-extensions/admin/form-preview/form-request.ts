@@ -48,8 +48,8 @@ export function currentField(
   drawn: readonly string[],
   current: readonly string[],
 ): string | null {
-  const [, index, rest = ''] = /^blocks\.(\d+)(.*)$/.exec(field) ?? [];
-  if (index === undefined) return field;
+  const [zone, index, ...rest] = field.split('.');
+  if (zone !== 'blocks' || index === undefined) return field;
   const now = current.indexOf(drawn[Number(index)] ?? '');
-  return now < 0 ? null : `blocks.${now}${rest}`;
+  return now < 0 ? null : [zone, now, ...rest].join('.');
 }

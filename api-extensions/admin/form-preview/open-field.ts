@@ -1,6 +1,10 @@
 import { componentOf, type FormLayout, isValues, type Values } from '../conflicts/form-values';
 
-/** Where Strapi's form mounts the fields of an opened block or item. Frames: it does so in the next ones. */
+/** Strapi's form of the entry. */
+export const formElement = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('#main-content form');
+
+/** Frames in which Strapi's form may mount the fields of an opened block or item. */
 const FRAMES = 60;
 
 async function eventually<T>(find: () => T | null | undefined): Promise<T | null> {
@@ -23,10 +27,13 @@ async function openItem(item: Element | null | undefined): Promise<Element | nul
   const button = item?.querySelector<HTMLElement>('h3 > button[aria-controls]');
   if (!item || !button) return null;
   if (button.getAttribute('aria-expanded') === 'false') button.click();
-  return eventually(() => {
+  const opened = await eventually(() => {
     const region = item.querySelector('[role="region"]');
     return region?.querySelector('label') && region;
   });
+  // While a block unfolds, its fields are elsewhere.
+  await Promise.allSettled((opened?.getAnimations() ?? []).map(({ finished }) => finished));
+  return opened;
 }
 
 /** Whether an element belongs to the fields of a part itself, not to those of an item of a list in it. */
@@ -37,10 +44,10 @@ const isOwn = (element: Element, part: Element): boolean => {
 
 /** The label of a field. Strapi's labels of lists end in the number of items, those of required fields in an asterisk. */
 const labelIn = (part: Element, text: string): HTMLLabelElement | undefined =>
-  [...part.querySelectorAll('label')].find(
-    (label) =>
-      (label.textContent ?? '').replace(/\s*(?:\(\d+\)|\*)+\s*$/, '').trim() === text && isOwn(label, part),
-  );
+  [...part.querySelectorAll('label')].find((label) => {
+    const shown = label.textContent ?? '';
+    return shown.startsWith(text) && /^[\s\d()*]*$/.test(shown.slice(text.length)) && isOwn(label, part);
+  });
 
 /** The list of items of a field: the first one after its label. */
 function itemsIn(part: Element, label: string): Element | null {

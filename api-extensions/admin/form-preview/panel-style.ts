@@ -3,18 +3,20 @@ export const BESIDE = 'data-form-preview';
 
 /** The part of Strapi's column of panels that has the buttons to save and publish: the one with this plugin's switch. */
 const ACTIONS = 'aside:has([data-preview-switch])';
+/** The same inside of :has(), which may not contain another one. */
+const SWITCH = 'aside [data-preview-switch]';
 
 /**
- * Makes room for the panel: the list of types is left out, and what Strapi shows in a column beside the form goes above (save and publish,
+ * Makes space for the panel: the list of types is left out, and what Strapi shows in a column beside the form goes above (save and publish,
  * which stay in view) and below it. Strapi's layout depends on the width of the window, not on what is left of it.
  */
-export const ROOM = `
+export const FORM_LAYOUT = `
 html[${BESIDE}] body { padding-right: var(--form-preview-width); }
 html[${BESIDE}] div:has(> [data-strapi-main-content]) { grid-template-columns: minmax(0, 1fr); }
 html[${BESIDE}] div:has(+ [data-strapi-main-content]) { display: none; }
 html[${BESIDE}] #main-content form > div { padding-inline: 2.4rem; }
-html[${BESIDE}] div:has(> div > div > ${ACTIONS}) { display: flex; flex-direction: column; align-items: stretch; gap: 1.6rem; padding-top: 1.6rem; }
-html[${BESIDE}] div:has(> div > ${ACTIONS}), html[${BESIDE}] div:has(> ${ACTIONS}) { display: contents; }
+html[${BESIDE}] div:has(> div > div > ${SWITCH}) { display: flex; flex-direction: column; align-items: stretch; gap: 1.6rem; padding-top: 1.6rem; }
+html[${BESIDE}] div:has(> div > ${SWITCH}), html[${BESIDE}] div:has(> ${SWITCH}) { display: contents; }
 html[${BESIDE}] ${ACTIONS} { order: -1; position: sticky; z-index: 3; top: 0; padding: 0.8rem 1.2rem; }
 html[${BESIDE}] ${ACTIONS} > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 html[${BESIDE}] ${ACTIONS} > div, html[${BESIDE}] ${ACTIONS} > div > div:has(button) { display: flex; flex-direction: row; flex: 1 1 0; align-items: center; gap: 0.8rem; width: auto; }

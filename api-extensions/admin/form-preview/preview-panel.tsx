@@ -6,19 +6,18 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { DrawnUid } from '../../contracts/preview/admin';
 import { messageOf } from '../call-api';
 import { componentOf, type FormLayout, isValues, type Values } from '../conflicts/form-values';
-import { BlockPalette } from './block-palette';
-import { kindTexts } from './block-kinds';
 import { DrawnCanvas } from './drawn-canvas';
 import { blockKeys, currentField, formRequest } from './form-request';
-import { openField } from './open-field';
+import { formElement, openField } from './open-field';
 import { type PanelSettings, panelWidth, SCREENS, type Screen } from './panel-settings';
-import { BESIDE, PANEL, ROOM } from './panel-style';
-import { useBlockActions } from './use-block-actions';
+import { BESIDE, PANEL, FORM_LAYOUT } from './panel-style';
+import type { BlockActions } from './use-block-actions';
 import { useDrawing } from './use-drawing';
 
 interface Props {
   uid: DrawnUid;
   layout: FormLayout;
+  actions: BlockActions;
   settings: PanelSettings;
   onChange: (changed: Partial<PanelSettings>) => void;
   onClose: () => void;
@@ -46,21 +45,21 @@ function labelOfField(name: string, layout: FormLayout, values: Values): string 
 }
 
 /** The page of the form as it is typed, beside the form. */
-export function PreviewPanel({ uid, layout, settings, onChange, onClose, isAlone }: Props) {
+export function PreviewPanel({ uid, layout, actions, settings, onChange, onClose, isAlone }: Props) {
   const { id } = useContentManagerContext();
-  const { values, disabled } = useForm('FormPreview', (form) => form) as {
+  const { values, disabled, modified } = useForm('FormPreview', (form) => form) as {
     values: Values;
     disabled: boolean;
+    modified: boolean;
   };
   const request = formRequest(uid, !id || id === 'create' ? null : id, values);
   const { drawing, error, retry } = useDrawing(request && JSON.stringify(request));
-  const actions = useBlockActions(layout);
   const keys = blockKeys(values);
-  useRoom(isAlone ? null : settings.share);
+  usePanelSpace(isAlone ? null : settings.share);
 
   const open = (drawn: string) => {
     const field = currentField(drawn, blockKeys(drawing?.values), keys);
-    const form = document.querySelector<HTMLElement>('#main-content form');
+    const form = formElement();
     if (field === null || !form) return;
     if (isAlone) onClose();
     void openField(form, field, { layout, values });
@@ -80,7 +79,7 @@ export function PreviewPanel({ uid, layout, settings, onChange, onClose, isAlone
       <Flex background="neutral0" padding={3} gap={2} wrap="wrap" justifyContent="space-between">
         <ScreenButtons screen={settings.screen} onChange={(screen) => onChange({ screen })} />
         <Flex gap={2}>
-          {hasBlocks && !disabled && (
+          {hasBlocks && !disabled && isAlone && (
             <Button
               type="button"
               size="S"
@@ -124,7 +123,8 @@ export function PreviewPanel({ uid, layout, settings, onChange, onClose, isAlone
         <Typography variant="pi" textColor="neutral600" aria-live="polite">
           {actions.removed
             ? `‘${actions.removed.name}’ 블록을 지웠습니다.`
-            : actions.message || '저장하지 않은 내용입니다. 글이나 그림을 누르면 고칠 칸이 열립니다.'}
+            : actions.message ||
+              `${modified ? '아직 저장하지 않은 내용입니다. ' : ''}글이나 그림을 누르면 고칠 칸이 열립니다.`}
         </Typography>
         {actions.removed && (
           <Button type="button" size="S" variant="secondary" onClick={actions.bringBack}>
@@ -132,17 +132,6 @@ export function PreviewPanel({ uid, layout, settings, onChange, onClose, isAlone
           </Button>
         )}
       </Flex>
-      {actions.adding && (
-        <BlockPalette
-          title={actions.adding.title}
-          kinds={kindTexts(actions.kinds, actions.nameOf)}
-          onChoose={(kind) => {
-            actions.add(kind);
-            if (isAlone) onClose();
-          }}
-          onClose={actions.stopAdding}
-        />
-      )}
     </Box>
   );
 }
@@ -232,13 +221,13 @@ function Edge({ share, onChange }: { share: number; onChange: (share: number) =>
   );
 }
 
-/** Makes room for the panel beside the form. @param share of the window's width; null: none */
-function useRoom(share: number | null): void {
+/** Makes space for the panel beside the form. @param share of the window's width; null: none */
+function usePanelSpace(share: number | null): void {
   useEffect(() => {
     if (share === null) return undefined;
     const root = document.documentElement;
     const style = document.head.appendChild(document.createElement('style'));
-    style.textContent = ROOM;
+    style.textContent = FORM_LAYOUT;
     const fit = () =>
       root.style.setProperty('--form-preview-width', `${panelWidth(share, window.innerWidth)}px`);
     fit();

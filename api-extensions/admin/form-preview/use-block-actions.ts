@@ -1,8 +1,9 @@
 import { useForm } from '@strapi/admin/strapi-admin';
 import { unstable_useContentManagerContext as useContentManagerContext } from '@strapi/content-manager/strapi-admin';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { componentOf, type FormLayout, isValues, listOf, type Values } from '../conflicts/form-values';
 import type { BlockAction } from './block-tools';
+import { formElement, openField } from './open-field';
 import { copyOf, newValues, type Schemas } from './block-values';
 
 const BLOCKS = 'blocks';
@@ -21,14 +22,22 @@ export interface Adding {
   title: string;
 }
 
+export type BlockActions = ReturnType<typeof useBlockActions>;
+
 /** The blocks of Strapi's form, and what the tools of the drawing do with them. */
 export function useBlockActions(layout: FormLayout) {
-  const { values, addFieldRow, moveFieldRow, removeFieldRow } = useForm('FormPreview', (form) => form);
+  const {
+    values: anyValues,
+    addFieldRow,
+    moveFieldRow,
+    removeFieldRow,
+  } = useForm('FormPreview', (form) => form);
+  const values = anyValues as Values;
   const { components, contentType } = useContentManagerContext();
   const [adding, setAdding] = useState<Adding | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [message, setMessage] = useState('');
-  const rows = listOf((values as Values)[BLOCKS]).filter(isValues);
+  const rows = listOf(values[BLOCKS]).filter(isValues);
   const nameOf = useCallback((uid: string) => layout.components[uid]?.name ?? uid, [layout]);
   const blocks = rows.map((row) => ({
     key: String(row.__temp_key__),
@@ -36,6 +45,17 @@ export function useBlockActions(layout: FormLayout) {
   }));
   const latest = useRef({ rows, blocks });
   latest.current = { rows, blocks };
+
+  /** Place of a block that was added, until the form has it. */
+  const added = useRef<number | null>(null);
+  const form = useRef({ layout, values });
+  form.current = { layout, values };
+  useEffect(() => {
+    const index = added.current;
+    added.current = null;
+    const element = index === null ? null : formElement();
+    if (element) void openField(element, `${BLOCKS}.${index}`, form.current);
+  }, [rows.length]);
 
   const act = useCallback(
     (key: string, action: BlockAction) => {
@@ -53,7 +73,8 @@ export function useBlockActions(layout: FormLayout) {
         setMessage(`‘${name}’ 블록을 아래에 복제했습니다.`);
       } else if (action === 'remove') {
         removeFieldRow(BLOCKS, index);
-        setRemoved({ name, index, block: row });
+        // Without row numbers: it may be brought back after the entry was saved without it.
+        setRemoved({ name, index, block: copyOf(row, String(row.__component), layout) });
         setMessage('');
       } else {
         const isAbove = action === 'above';
@@ -67,7 +88,8 @@ export function useBlockActions(layout: FormLayout) {
   const add = (uid: string) => {
     if (!adding) return;
     addFieldRow(BLOCKS, { ...newValues(uid, components as Schemas), __component: uid }, adding.index);
-    setMessage(`‘${nameOf(uid)}’ 블록을 추가했습니다. 왼쪽에서 내용을 적어 주세요.`);
+    added.current = adding.index;
+    setMessage(`‘${nameOf(uid)}’ 블록을 추가했습니다. 이어서 내용을 적어 주세요.`);
     setAdding(null);
   };
   const bringBack = () => {

@@ -6,8 +6,9 @@
 
 /** First letter of Unicode's private use area: ASCII characters are written as the 128 letters from here. */
 const FIRST = 0xe000;
+const START = '\ue0fe';
 const END = '\ue0ff';
-const MARK = /([\ue000-\ue07f]+)\ue0ff/g;
+const MARK = /\ue0fe([\ue000-\ue07f]*)\ue0ff/g;
 
 const lettersOf = (field: string): string =>
   Array.from(field, (letter) => String.fromCharCode(FIRST + letter.charCodeAt(0))).join('');
@@ -17,7 +18,7 @@ const fieldOf = (letters: string): string =>
 
 /** A text with a mark before each line that shows something: templates take some texts apart by lines. */
 export function markText(text: string, field: string): string {
-  const mark = lettersOf(field) + END;
+  const mark = START + lettersOf(field) + END;
   return text.replace(/^.*\S/gm, (line) => mark + line);
 }
 

@@ -79,7 +79,9 @@ function draftWithPage(draft: StoredContent, { entry, values }: Body): FormDraft
   const others = draft.pages.filter(
     (other) => other.documentId !== entry && comparablePath(other.path) !== comparablePath(form.path),
   );
-  return { content: { ...draft, pages: [page, ...others] }, path: form.path };
+  // Other pages' blocks are read for every letter that is typed, and no page shows them.
+  const pages = [page, ...others.map((other) => ({ ...other, blocks: [] }))];
+  return { content: { ...draft, pages }, path: form.path };
 }
 
 /** The page that shows a site's products: the home page if it does, otherwise the first that does. */
