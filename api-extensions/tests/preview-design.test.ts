@@ -1,7 +1,7 @@
 import { readMarks } from '../contracts/preview/marks';
 import { firstDocumentId } from './admin-answers';
 import { admin, cms, domainId, entriesPath } from './cms-under-test';
-import { previewOfTests } from './preview-steps';
+import { createPage, previewOfTests } from './preview-steps';
 
 const { renderings, publisherBehaviour } = previewOfTests();
 
@@ -202,13 +202,18 @@ describe('the drawing of a form', () => {
     ]);
   });
 
-  test('of a product - on a page that lists products, in the place of the saved one', async () => {
+  test('of a product - on a page that lists products, in the place of the saved one; without such a page, nothing', async () => {
     const entry = await firstOf(PRODUCT, 'filters[prod_id][$gt]=0');
     const { prod_id } = (await admin(`${entriesPath(PRODUCT)}/${entry}`)).json.data;
     const values = { prod_id, name: '새 상품', points: [{ title: '좋은 점', text: '설명' }], sort: 1 };
-    const { json } = await draw({ uid: PRODUCT, entry, domain: null, values });
-    const { content, path } = renderings.at(-1)!;
-    expect(json.data.path).toBe(path);
+    const form = { uid: PRODUCT, entry, domain: null, values };
+    expect((await draw(form)).json.data).toEqual({ html: '', path: null });
+    const page = await createPage();
+    const blocks = [{ __component: 'blocks.products', title: '상품' }];
+    await admin(`${entriesPath(PAGE)}/${page.documentId}`, { method: 'PUT', body: { blocks } });
+    const { json } = await draw(form);
+    expect(json.data).toEqual({ html: '<p>draft</p>', path: page.path });
+    const { content } = renderings.at(-1)!;
     const products = content.products.filter((product) => product.prod_id === prod_id);
     expect(products.map(({ name }) => readMarks(name))).toEqual([{ text: '새 상품', fields: ['name'] }]);
   });
@@ -223,7 +228,7 @@ describe('the drawing of a form', () => {
 
   test.each([
     ['another type', { uid: 'api::post.post', values: {} }],
-    ['more than any page has', { uid: PAGE, values: { title: '가'.repeat(400_000) } }],
+    ['more than any page has', { uid: PAGE, values: { title: 'a'.repeat(400_001) } }],
   ])('of %s - refused', async (_what, body) => {
     expect((await draw({ entry: null, domain: await domainId('rankup'), ...body })).status).toBe(400);
   });
