@@ -17,6 +17,7 @@ import { ImportTools } from './content-import/import-tools';
 import { RedirectTools } from './redirects/redirect-tools';
 import { MANAGE_CONNECTIONS, MANAGE_SITES, READ_LOOKUPS, READ_PUBLISHING } from './rights';
 import { SearchPreviewPanel } from './search-preview/search-preview-panel';
+import { FormPreview } from './form-preview/form-preview';
 import { SiteEditorsPanel } from './site-editors/editors-panel';
 
 /** Where the content manager's screens mount the dialog about conflicts. */
@@ -119,6 +120,10 @@ export default {
     plugin.injectComponent('listView', 'actions', {
       name: 'api-extensions.content-import',
       Component: ImportTools,
+    });
+    plugin.injectComponent('editView', 'right-links', {
+      name: 'api-extensions.form-preview',
+      Component: FormPreview,
     });
     contentManager.addEditViewSidePanel([DesignPanel, PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', nameChoiceColumns);

@@ -1,6 +1,7 @@
+import { readMarks } from '../contracts/preview/marks';
 import { firstDocumentId } from './admin-answers';
 import { admin, cms, domainId, entriesPath } from './cms-under-test';
-import { previewOfTests } from './preview-steps';
+import { createPage, previewOfTests } from './preview-steps';
 
 const { renderings, publisherBehaviour } = previewOfTests();
 
@@ -124,5 +125,111 @@ describe('the search result of a form', () => {
 
   test('of no site - not found', async () => {
     expect((await draw({ uid: PAGE, entry: null, domain: null, path: '/a' })).status).toBe(404);
+  });
+});
+
+describe('the drawing of a form', () => {
+  const PAGE = 'api::page.page';
+  const PRODUCT = 'api::product.product';
+  const draw = (body: object) =>
+    admin('/api-extensions/preview/form', { method: 'POST', body }, (path, options) =>
+      cms(path, { host: 'cms.localhost', ...options }),
+    );
+  const firstOf = async (uid: string, filter: string): Promise<string> => {
+    const filters = `filters[domain][code][$eq]=rankup&${filter}`;
+    const { json } = await admin(`${entriesPath(uid)}?${filters}&sort=id:ASC&pageSize=1`);
+    return firstDocumentId(json);
+  };
+  const servicePage = () => firstOf(PAGE, 'filters[path][$eq]=/service');
+  const hero = {
+    __component: 'blocks.hero',
+    __temp_key__: 'a0',
+    id: 1,
+    title: '지금 적는 제목',
+    search: 'web',
+    actions: [{ label: '상담', url: '/service/apply', variant: 'primary', __temp_key__: 'a0' }],
+    image: null,
+    samples: [],
+  };
+
+  test('of a saved page - has the typed blocks, marked with their fields, in its place; nothing is saved', async () => {
+    const entry = await servicePage();
+    const saved = (await admin(`${entriesPath(PAGE)}/${entry}`)).json.data;
+    const values = { title: '이름', path: '/renamed', layout: 'default', blocks: [hero] };
+    const { status, json } = await draw({ uid: PAGE, entry, domain: null, values });
+    expect([status, json.data]).toEqual([200, { html: '<p>draft</p>', path: '/renamed' }]);
+    const { path, part, banner, content } = renderings.at(-1)!;
+    expect([path, part, banner]).toEqual(['/renamed', 'html', '']);
+    const [page, ...others] = content.pages.filter(({ documentId }) => documentId === entry);
+    expect(others).toEqual([]);
+    const [shown] = page?.blocks as [Record<string, string> & { actions: Record<string, string>[] }];
+    expect(readMarks(shown.title ?? '')).toEqual({ text: hero.title, fields: ['blocks.0.title'] });
+    expect(readMarks(shown.actions[0]?.label ?? '').fields).toEqual(['blocks.0.actions.0.label']);
+    expect(shown).toMatchObject({ search: 'web', actions: [{ url: '/service/apply', variant: 'primary' }] });
+    expect((await admin(`${entriesPath(PAGE)}/${entry}`)).json.data).toEqual(saved);
+    // Neither the drafts of others that this drawing read, nor the answer, are kept.
+    const { json: next } = await draw({ uid: PAGE, entry, domain: null, values: { ...values, blocks: [] } });
+    expect([next.data.path, renderings.at(-1)?.content.pages.at(0)?.blocks]).toEqual(['/renamed', []]);
+  });
+
+  test('of a new page with an unfinished path - is drawn all the same, on the site that the form names', async () => {
+    const domain = await domainId('topkeyword');
+    const { json } = await draw({ uid: PAGE, entry: null, domain, values: { path: '/한', blocks: [hero] } });
+    expect(json.data.path).toBe('/new-page');
+    expect(renderings.at(-1)?.content.code).toBe('topkeyword');
+  });
+
+  test.each([
+    [
+      'a number that was emptied',
+      { __component: 'blocks.sample-report', rows: [{ rank: '', period: '1주' }] },
+      null,
+    ],
+    [
+      'a value of another kind',
+      { __component: 'blocks.sample-report', rows: [{ rank: 'x' }] },
+      'form.incomplete',
+    ],
+    ['a kind that no page has', { __component: 'elements.link', label: '' }, 'form.incomplete'],
+  ])('with %s - the other blocks are drawn', async (_what, block, instead) => {
+    const values = { path: '/service', blocks: [block, hero] };
+    const { status } = await draw({ uid: PAGE, entry: await servicePage(), domain: null, values });
+    expect(status).toBe(200);
+    const blocks = renderings.at(-1)?.content.pages[0]?.blocks as { __component: string }[];
+    expect(blocks.map(({ __component: kind }) => kind)).toEqual([
+      instead ?? block.__component,
+      'blocks.hero',
+    ]);
+  });
+
+  test('of a product - on a page that lists products, in the place of the saved one; without such a page, nothing', async () => {
+    const entry = await firstOf(PRODUCT, 'filters[prod_id][$gt]=0');
+    const { prod_id } = (await admin(`${entriesPath(PRODUCT)}/${entry}`)).json.data;
+    const values = { prod_id, name: '새 상품', points: [{ title: '좋은 점', text: '설명' }], sort: 1 };
+    const form = { uid: PRODUCT, entry, domain: null, values };
+    expect((await draw(form)).json.data).toEqual({ html: '', path: null });
+    const page = await createPage();
+    const blocks = [{ __component: 'blocks.products', title: '상품' }];
+    await admin(`${entriesPath(PAGE)}/${page.documentId}`, { method: 'PUT', body: { blocks } });
+    const { json } = await draw(form);
+    expect(json.data).toEqual({ html: '<p>draft</p>', path: page.path });
+    const { content } = renderings.at(-1)!;
+    const products = content.products.filter((product) => product.prod_id === prod_id);
+    expect(products.map(({ name }) => readMarks(name))).toEqual([{ text: '새 상품', fields: ['name'] }]);
+  });
+
+  test.each([
+    ['no site', { entry: null, domain: null }],
+    ['an unknown site', { entry: null, domain: 'none' }],
+    ['an unknown entry', { entry: 'none', domain: null }],
+  ])('of %s - not found', async (_what, of) => {
+    expect((await draw({ uid: PAGE, ...of, values: {} })).status).toBe(404);
+  });
+
+  test.each([
+    ['another type', { uid: 'api::post.post', values: {} }],
+    ['more than any page has', { uid: PAGE, values: { title: 'a'.repeat(400_001) } }],
+  ])('of %s - refused', async (_what, body) => {
+    expect((await draw({ entry: null, domain: await domainId('rankup'), ...body })).status).toBe(400);
   });
 });

@@ -22,6 +22,7 @@ interface Rendering {
     appConfigs: { theme?: Record<string, string>; logo?: object }[];
     pages: { documentId: string; path: string; title: string; blocks: object[] }[];
     metas: { page: string; title: string }[];
+    products: { prod_id: number; name: string }[];
   };
   requestId: string | undefined;
 }

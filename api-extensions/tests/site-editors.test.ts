@@ -198,6 +198,26 @@ describe("the product's own calls", () => {
       404,
     ],
     [
+      'drawing of a page',
+      async (of) =>
+        request('/preview/form', {
+          method: 'POST',
+          body: { uid: 'api::page.page', entry: await createPage(of), domain: null, values: { path: '/a' } },
+        }),
+      503,
+      404,
+    ],
+    [
+      'drawing of a new page',
+      async (of) =>
+        request('/preview/form', {
+          method: 'POST',
+          body: { uid: 'api::page.page', entry: null, domain: domains[of].documentId, values: {} },
+        }),
+      503,
+      404,
+    ],
+    [
       'search result of a page',
       async (of) =>
         request('/preview/search-result', {

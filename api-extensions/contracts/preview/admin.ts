@@ -184,3 +184,40 @@ export const previewSearchResult = {
     }),
   }),
 } as const satisfies Call;
+
+/** Maximum number of characters of a form's values: more than any page of the sites has. */
+const VALUES_MAX = 400_000;
+
+/** Types whose form has a drawing of their page beside it. */
+export const DRAWN_UIDS = ['api::page.page', 'api::product.product'] as const;
+export const drawnUid = z.enum(DRAWN_UIDS);
+export type DrawnUid = z.infer<typeof drawnUid>;
+
+/**
+ * Draws the page of a form that is not saved yet, with the drafts of everything else: a page at its path, a product on a page that lists
+ * products. The response is HTML for a frame that runs no scripts; its texts are marked with the fields that they come from (marks.ts).
+ * Nothing is stored. 404 for an unknown site or entry, 503 while the publisher cannot render.
+ */
+export const renderFormPreview = {
+  method: 'POST',
+  path: '/preview/form',
+  access: { right: RIGHTS.sharePreviews },
+  body: z.object({
+    uid: drawnUid,
+    /** Document id of the form's entry; null: it is new. */
+    entry: z.string().max(40).nullable(),
+    /** Document id of the site that the form names; null: the one that the saved entry belongs to. */
+    domain: z.string().max(40).nullable(),
+    /** Values of the form's fields; relations are left out. */
+    values: z
+      .record(z.string().max(100), z.unknown())
+      .refine((values) => JSON.stringify(values).length <= VALUES_MAX, '내용이 너무 길어 그릴 수 없습니다.'),
+  }),
+  response: z.object({
+    data: z.object({
+      html: z.string(),
+      /** The path whose page is drawn; null: the site has no page that shows the entry. */
+      path: z.string().nullable(),
+    }),
+  }),
+} as const satisfies Call;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   createShare,
   renderDesignPreview,
+  renderFormPreview,
   listShares,
   previewSearchResult,
   revokeShare,
@@ -14,6 +15,7 @@ import { localPath } from '../../shared/sites/redirect-target';
 import { type PreviewTarget, readEntry, findPreviewTarget } from './preview-target';
 import { canRead } from './preview-url';
 import { drawHome } from './draw-design';
+import { drawForm } from './draw-form';
 import { drawSearchResult } from './search-result';
 import { revokePreviewShare, listPreviewShares, createPreviewShare } from './shares';
 
@@ -42,6 +44,9 @@ export const previewAdminRoutes = [
   }),
   adminRoute(renderDesignPreview, async ({ body, scope, signal }) => ({
     data: { html: await drawHome(body, scope, signal) },
+  })),
+  adminRoute(renderFormPreview, async ({ body, scope, signal }) => ({
+    data: await drawForm(body, scope, signal),
   })),
   adminRoute(previewSearchResult, async ({ body, scope, signal }) => ({
     data: await drawSearchResult(body, scope, signal),

@@ -17,7 +17,8 @@ export async function findFormSite(
   scope: SiteScope,
 ): Promise<string> {
   const saved = entry === null ? null : await readEntry(uid, entry);
-  if (saved && !canRead(platform().strapi, uid, saved)) throw unknownDomain();
+  // A new entry is of no site yet, so only the right on its type counts; the scope decides over the site that the form names.
+  if (!canRead(platform().strapi, uid, saved ?? undefined)) throw unknownDomain();
   const named = domain === null ? null : await domainEntries().findOne({ where: { documentId: domain } });
   const code = domain === null ? saved?.domain?.code : named?.code;
   const site = code ? await platform().domains.ofCode(code) : null;

@@ -108,6 +108,7 @@ export const LIMITED_ROUTES: Record<string, RouteCheck> = {
   'PUT /api-extensions/publishing/sites/:domain/pause': 'free',
   'POST /api-extensions/publishing/sites/:domain/rollback': 'free',
   'POST /api-extensions/preview/design': 'free',
+  'POST /api-extensions/preview/form': 'free',
   'POST /api-extensions/preview/search-result': 'free',
   'POST /api-extensions/preview/shares': 'free',
   'GET /api-extensions/preview/shares': 'free',

@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { block as parseBlock } from 'api-extensions/contracts/common/blocks';
+import { type AttributesOf, markFields, readMarks } from 'api-extensions/contracts/preview/marks';
 import type { ShownBlock, SiteData } from '../../platform/page-context';
 import { findTitleBlock } from './block-kinds';
 import { Blocks } from './blocks';
@@ -80,6 +83,45 @@ test('every kind of block - is shown, in order, under one first-level heading', 
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
   expect(count(html, '<h1')).toBe(1);
+});
+
+/** Attributes of the CMS's components, by their names. */
+const attributesOf: AttributesOf = (uid) => {
+  const file = path.join(__dirname, '../../../../cms/src/components', `${uid.replace('.', '/')}.json`);
+  return (JSON.parse(fs.readFileSync(file, 'utf8')) as { attributes: ReturnType<AttributesOf> }).attributes;
+};
+
+test('blocks with the marks of their fields - are the same page once these are taken out, with every text marked', () => {
+  const samples = [
+    { kind: 'web', keyword: '꽃집', target: '우리 가게', series: '47, 30', others: '첫 곳\n둘째 곳' },
+    { kind: 'volume', keyword: '꽃', target: null, series: '540, 810', others: '장미' },
+  ];
+  const actions = [{ label: '상담', url: '/service', variant: 'primary' }];
+  const stored: (Record<string, unknown> & { __component: string })[] = [
+    {
+      __component: 'blocks.hero',
+      eyebrow: '머리말',
+      title: '첫 제목',
+      lead: '소개',
+      search: 'web',
+      samples,
+      actions,
+    },
+    ...allBlocks.filter(({ __component }) => __component !== 'blocks.hero'),
+  ];
+  const toShown = (values: object[]) => withLookupFields(values.map((value) => parseBlock.parse(value)));
+  const marked = render(
+    toShown(
+      stored.map((values, index) => markFields(values, values.__component, `blocks.${index}.`, attributesOf)),
+    ),
+  );
+  const { text, fields } = readMarks(marked);
+  expect(text).toBe(render(toShown(stored)));
+  for (const [index] of stored.entries())
+    expect(fields.some((field) => field.startsWith(`blocks.${index}.`))).toBe(true);
+  expect(fields).toEqual(
+    expect.arrayContaining(['blocks.0.title', 'blocks.0.samples.0.others', 'blocks.8.plans.0.features']),
+  );
 });
 
 test('two heroes - give one first-level heading', () => {

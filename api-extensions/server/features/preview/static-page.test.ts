@@ -1,4 +1,4 @@
-import { asStaticPage } from './draw-design';
+import { asStaticPage } from './static-page';
 
 test('a static page - has no scripts and preloads, and images by their own addresses', () => {
   const page =

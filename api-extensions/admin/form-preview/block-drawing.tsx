@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+
+const bar = (x: number, y: number, width: number, height = 6, tone = 'b') => (
+  <rect
+    key={`${x} ${y}`}
+    x={x}
+    y={y}
+    width={width}
+    height={height}
+    rx={Math.min(3, height / 2)}
+    data-tone={tone}
+  />
+);
+const columns = (count: number, draw: (left: number, width: number, index: number) => ReactNode) => {
+  const width = (160 - (count - 1) * 8) / count;
+  return Array.from({ length: count }, (_, index) => draw(20 + index * (width + 8), width, index));
+};
+
+/** A drawing of each kind of block: where its title, texts, pictures and buttons are. */
+const DRAWINGS: Record<string, ReactNode> = {
+  'blocks.hero': [
+    bar(20, 26, 30, 4, 'c'),
+    bar(20, 36, 76, 10, 'a'),
+    bar(20, 54, 64),
+    bar(20, 64, 52),
+    bar(20, 80, 34, 12, 'c'),
+    <rect key="art" x="116" y="24" width="64" height="70" rx="6" data-tone="d" />,
+  ],
+  'blocks.features': [
+    bar(20, 20, 60, 8, 'a'),
+    ...columns(3, (left, width) => [
+      <circle key={left} cx={left + 8} cy="50" r="8" data-tone="c" />,
+      bar(left, 66, width - 10, 6, 'a'),
+      bar(left, 78, width, 4),
+      bar(left, 86, width - 6, 4),
+    ]),
+  ],
+  'blocks.steps': [
+    bar(20, 20, 60, 8, 'a'),
+    <rect key="line" x="28" y="53" width="130" height="2" data-tone="d" />,
+    ...columns(4, (left, width) => [
+      <circle key={left} cx={left + 8} cy="54" r="8" data-tone="c" />,
+      bar(left, 72, width - 6, 6, 'a'),
+      bar(left, 84, width, 4),
+    ]),
+  ],
+  'blocks.figures': columns(3, (left, width) => [
+    bar(left, 40, width - 12, 18, 'c'),
+    bar(left, 68, width - 4, 5, 'a'),
+    bar(left, 80, width - 16, 4),
+  ]),
+  'blocks.products': [
+    bar(20, 16, 60, 8, 'a'),
+    ...columns(2, (left, width) => [
+      <rect key={left} x={left} y="34" width={width} height="70" rx="5" data-tone="e" />,
+      <rect key={`${left}top`} x={left} y="34" width={width} height="4" data-tone="c" />,
+      bar(left + 8, 46, 36, 6, 'a'),
+      bar(left + 8, 60, width - 16, 4),
+      bar(left + 8, 68, width - 24, 4),
+      bar(left + 8, 84, 32, 10, 'c'),
+    ]),
+  ],
+  'blocks.faq': [
+    bar(20, 18, 60, 8, 'a'),
+    ...[40, 60, 80, 100].flatMap((top) => [
+      bar(20, top, 90, 6),
+      bar(170, top + 2, 8, 2, 'c'),
+      <rect key={`line ${top}`} x="20" y={top + 12} width="160" height="1" data-tone="d" />,
+    ]),
+  ],
+  'blocks.quote': [
+    <text key="mark" x="88" y="50" fontSize="44" data-tone="c">
+      “
+    </text>,
+    bar(40, 56, 120, 8, 'a'),
+    bar(56, 70, 88, 8, 'a'),
+    bar(82, 90, 36, 4),
+  ],
+  'blocks.sample-report': [
+    <rect key="card" x="20" y="16" width="160" height="90" rx="5" data-tone="e" />,
+    bar(30, 26, 50, 6, 'a'),
+    <path key="path" d="M32 90L52 78L70 82L88 58L100 50" fill="none" strokeWidth="3" data-line="" />,
+    ...[44, 58, 72, 86].flatMap((top) => [bar(116, top, 20, 4, 'a'), bar(142, top, 30, 4)]),
+  ],
+  'blocks.price-table': columns(3, (left, width, index) => [
+    <rect key={left} x={left} y="22" width={width} height="80" rx="5" data-tone={index === 1 ? 'd' : 'e'} />,
+    bar(left + 7, 32, 24, 5, 'a'),
+    bar(left + 7, 44, 32, 10, 'c'),
+    bar(left + 7, 62, width - 16, 4),
+    bar(left + 7, 70, width - 20, 4),
+    bar(left + 7, 86, width - 14, 9, 'c'),
+  ]),
+  'blocks.cases': columns(3, (left, width) => [
+    <rect key={left} x={left} y="22" width={width} height="80" rx="5" data-tone="e" />,
+    bar(left + 7, 32, 28, 6, 'a'),
+    <path
+      key={`${left}path`}
+      d={`M${left + 8} 74L${left + 20} 68L${left + 30} 56L${left + width - 8} 48`}
+      fill="none"
+      strokeWidth="3"
+      data-line=""
+    />,
+    bar(left + 7, 86, width - 16, 4),
+  ]),
+  'blocks.call-to-action': [
+    <rect key="band" x="0" y="24" width="200" height="72" data-tone="c" />,
+    bar(20, 42, 80, 9, 'f'),
+    bar(20, 60, 60, 5, 'f'),
+    bar(20, 74, 36, 12, 'f'),
+  ],
+};
+
+const STYLE = `
+.block-drawing [data-tone=a] { fill: #4a4a6a }
+.block-drawing [data-tone=b] { fill: #c0c0cf }
+.block-drawing [data-tone=c] { fill: #7b79ff }
+.block-drawing [data-tone=d] { fill: #d9d8ff }
+.block-drawing [data-tone=e] { fill: #fff }
+.block-drawing [data-tone=f] { fill: #fff }
+.block-drawing [data-line] { stroke: #7b79ff }
+.form-preview-kind { padding: 0; border: 0; background: none; color: inherit; font: inherit; border-radius: 4px }
+.form-preview-kind:hover, .form-preview-kind:focus-visible { outline: 2px solid #4945ff; outline-offset: 1px }
+`;
+
+/** A small drawing of a kind of block; of an unknown one, an empty page. */
+export const BlockDrawing = ({ uid }: { uid: string }) => (
+  <svg
+    className="block-drawing"
+    viewBox="0 0 200 120"
+    aria-hidden="true"
+    focusable="false"
+    style={{ display: 'block', width: '100%', background: '#eeeef6' }}
+  >
+    <style>{STYLE}</style>
+    {DRAWINGS[uid] ?? bar(20, 54, 160, 10)}
+  </svg>
+);
