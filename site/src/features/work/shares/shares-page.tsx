@@ -28,7 +28,7 @@ import { useDialog } from '../../../ui/use-dialog';
 import { CustomerLink } from '../customers/customer-link';
 import { buttons } from '../list-style';
 import { BadgesDialog } from './badges-dialog';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../../../platform/copy-button';
 import { useShares } from './share-calls';
 import { ShareDialog } from './share-dialog';
 
