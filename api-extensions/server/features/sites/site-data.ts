@@ -40,6 +40,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'estimate-stamp': 'code',
   'estimate-template': 'code',
   'job-template': 'code',
+  'list-view': 'code',
   'lookup-allowance': 'shared',
   'lookup-count': 'shared',
   'lookup-outcome': 'shared',
