@@ -8,7 +8,7 @@ import { from } from '../../../ui/theme/breakpoints';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { addMonths, calendarDays } from './calendar-days';
 
-export interface CalendarEntry {
+interface CalendarEntry {
   key: number;
   day: string;
   text: string;
