@@ -14,13 +14,14 @@ export type SiteAccess = 'public' | 'visitor' | 'signed-in' | 'member' | 'manage
 /**
  * Who may make a call that no role of a site decides about:
  * - `preview-link`: browsers with the token of a preview link; the response to others is a page
+ * - `token`: approved accounts of the site, with an API token of any scope; a session is not read
  * - `publisher`: the publisher, with `PUBLISH_KEY`
  * - `edge`: an edge, with a key made of `EDGE_KEY` (contracts/publishing/edge-calls.ts)
  * - `cms`: the CMS, with the same key; the publisher responds
  * - `right`: administrators with this right, on the admin's host, all of them without one; with `allSites` none who is limited
  *   to some sites, with `superAdmin` only super administrators
  */
-export type Access = SiteAccess | 'preview-link' | 'publisher' | 'edge' | 'cms' | AdminAccess;
+export type Access = SiteAccess | 'preview-link' | 'token' | 'publisher' | 'edge' | 'cms' | AdminAccess;
 
 export interface AdminAccess {
   readonly right: string | null;

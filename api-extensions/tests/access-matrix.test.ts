@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../contracts/call';
 import { edgeCallKey } from '../contracts/publishing/edge-calls';
 import * as table from './access-table';
+import { createToken } from './access-token-steps';
 import { newAdministratorToken } from './administrators';
 import { Browser, signInAs } from './browser';
 import { type TestResponse, admin, cms, isSqlite, openDatabase, secrets } from './cms-under-test';
@@ -94,6 +95,7 @@ test('every route that the server registers - is in a contract or a table, and t
       ...siteRoutes.map(([route]) => route),
       ...table.PUBLISHER_ROUTES,
       ...table.EDGE_ROUTES,
+      ...table.TOKEN_ROUTES,
       ...previews,
     ].map((route) => withPrefix(route, '/api')),
     ...[...table.BUILD_ROUTES, ...table.CLOSED_ROUTES].map((route) => withPrefix(route, '/api')),
@@ -162,6 +164,21 @@ describe('on a site', () => {
     const responses = [await send(new Browser(), route, '/api'), await send(own.owner, route, '/api')];
     for (const key of keys) responses.push(await send(new Browser(), route, '/api', bearer(key)));
     expect(responses.map(accessOf)).toEqual([403, 403, 403, 403, ADMITTED]);
+  });
+
+  test.each(table.TOKEN_ROUTES)('%s - admits an API token of the site only, not a session', async (route) => {
+    const [{ token }, { token: foreignToken }] = [
+      await createToken(own.owner, ['slots:read']),
+      await createToken(await signInAs('owner', 'topkeyword'), ['slots:read']),
+    ];
+    const closed = [new Browser(), own.owner].map((browser) => send(browser, route, '/api'));
+    const keys = [secrets.PUBLISH_KEY, secrets.BUILD_API_TOKEN, foreignToken, token];
+    const withKeys = keys.map((key) => send(new Browser(), route, '/api', bearer(key)));
+    const responses = await Promise.all([...closed, ...withKeys]);
+    const admitted = route.startsWith('GET ') ? '405 METHOD_NOT_ALLOWED' : ADMITTED;
+    expect(responses.map(accessOnSite)).toEqual([...Array<string>(5).fill(UNAUTHENTICATED), admitted]);
+    const nowhere = new Browser({ host: 'unknown.example' });
+    expect((await send(nowhere, route, '/api', bearer(token))).status).toBe(404);
   });
 
   test.each([...table.BUILD_ROUTES, ...table.CLOSED_ROUTES])(

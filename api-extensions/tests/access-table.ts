@@ -37,6 +37,9 @@ export const PUBLISHER_ROUTES = routesOf(({ access }) => access === 'publisher')
 /** Calls of an edge below /api, with the key made of EDGE_KEY. */
 export const EDGE_ROUTES = routesOf(({ access }) => access === 'edge');
 
+/** Calls of programs below /api, with an API token. */
+export const TOKEN_ROUTES = routesOf(({ access }) => access === 'token');
+
 const isOwn = (access: Access) => typeof access === 'object' && access.right === null && !access.superAdmin;
 
 /** The product's own admin calls: an administrator with the right for each, or super administrators alone. */

@@ -1,5 +1,5 @@
 import * as accessTokens from '../contracts/api/access-tokens';
-import type { ApiScope } from '../contracts/api/scopes';
+import { API_SCOPES, type ApiScope } from '../contracts/api/scopes';
 import type { Browser } from './browser';
 import { type TestRequest, cms } from './cms-under-test';
 import { dataOf } from './contract-client';
@@ -11,7 +11,7 @@ export const TOKENS = '/api/users/me/access-tokens';
 /** A new token of the signed-in account: its id, and the secret. */
 export async function createToken(
   browser: Browser,
-  scopes: ApiScope[] = ['lookups', 'slots:read', 'saved:read', 'saved:write'],
+  scopes: readonly ApiScope[] = API_SCOPES,
   more: Record<string, unknown> = {},
 ): Promise<{ id: string; token: string }> {
   const { status, json, text } = await browser.post(TOKENS, { name: '시험', days: 30, scopes, ...more });

@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import type { ApiDocument, ApiOperation } from '../contracts/api/document';
 import type { ErrorBody } from '../contracts/errors';
 import * as lookupsSaved from '../contracts/lookups/saved';
+import * as service from '../contracts/service/service';
 import * as z from '../contracts/zod';
 import { asProgram, createToken } from './access-token-steps';
 import { fieldsOf } from './admin-answers';
@@ -10,13 +11,16 @@ import { createMember, signInAs } from './browser';
 import { cms, simulator } from './cms-under-test';
 import { dataOf } from './contract-client';
 import { until } from './until';
-import { createSlot } from './work-steps';
+import { database, sendConsultation } from './requests';
+import { createSlot, inDays, today } from './work-steps';
 
 // Ajv checks shapes only. Formats, e.g. of dates, are documented for other programs.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 
 let document: ApiDocument;
 let token = '';
+/** A token of a manager, for the calls of managers. */
+let managerToken = '';
 /** Values of parameters that a person would fill in. */
 let values: Record<string, string>;
 
@@ -25,6 +29,7 @@ beforeAll(async () => {
   const [manager, { browser, id }] = [await signInAs('manager'), await createMember()];
   const slot = await createSlot(manager, id);
   ({ token } = await createToken(browser));
+  ({ token: managerToken } = await createToken(manager));
   const list = await call('post', '/search/saved', { name: '시험' });
   const saved = { kind: 'web', keyword: '강남 인테리어', target: 'rankup.example' };
   await call('post', `/search/saved/${dataOf(lookupsSaved.addSavedList, list.json).id}/keywords`, saved);
@@ -35,11 +40,20 @@ beforeAll(async () => {
     id: String(slot.id),
     run: fieldsOf(run.json, { id: z.string() }).id,
     key: fieldsOf(run.json, { key: z.string() }).key,
+    userId: id,
+    from: inDays(-30),
+    to: today(),
   };
 });
 
+afterAll(() => database.destroy());
+
+const tokenFor = (path: string) => (path.startsWith('/service/') ? managerToken : token);
 const call = (method: string, path: string, body?: unknown) =>
-  asProgram(token, `/api${path}`, { method: method.toUpperCase(), ...(body !== undefined && { body }) });
+  asProgram(tokenFor(path), `/api${path}`, {
+    method: method.toUpperCase(),
+    ...(body !== undefined && { body }),
+  });
 
 type Json = Record<string, unknown>;
 
@@ -90,7 +104,7 @@ test('every read with a token - answers as its schema says', async () => {
     seen[operation.operationId] =
       status === 200 && isValid ? 'valid' : { status, text, errors: validate.errors };
   }
-  expect(Object.keys(seen).length).toBeGreaterThanOrEqual(11);
+  expect(Object.keys(seen).length).toBeGreaterThanOrEqual(16);
   expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((id) => [id, 'valid'])));
 });
 
@@ -195,6 +209,10 @@ describe('writes', () => {
       const { id, key } = await failedRun();
       return `${path.replace('{id}', id)}?key=${key}`;
     }
+    if (path.startsWith('/service/consultation/')) {
+      const { json } = await call('get', `/service/consultation?q=${await sendConsultation()}`);
+      return path.replace('{id}', String(dataOf(service.consultations, json)[0]?.id));
+    }
     if (!path.includes('{listId}')) return path;
     const list = await create('/search/saved', { name: `시험 ${(number += 1)}` });
     const own = path.replace('{listId}', String(list.id));
@@ -245,7 +263,7 @@ describe('writes', () => {
       seen[operation.operationId] =
         status === 200 && isValid ? 'valid' : { status, text, errors: validate.errors };
     }
-    expect(Object.keys(seen).length).toBeGreaterThanOrEqual(9);
+    expect(Object.keys(seen).length).toBeGreaterThanOrEqual(10);
     expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((id) => [id, 'valid'])));
   });
 
@@ -278,7 +296,7 @@ describe('writes', () => {
       const headers = { 'content-type': 'text/plain' };
       const raw = JSON.stringify(content.example);
       const address = `/api${await ownAddress(path)}`;
-      const { status, json } = await asProgram(token, address, {
+      const { status, json } = await asProgram(tokenFor(path), address, {
         method: method.toUpperCase(),
         raw,
         headers,
@@ -294,7 +312,7 @@ describe('writes', () => {
       (path: string) => path.replaceAll(/\{\w+\}/g, '999999999'),
       { 404: 'NOT_FOUND', 400: 'INVALID_INPUT' },
     ],
-    ['of an invalid id', (path: string) => path.replaceAll(/\{\w+\}/g, 'x'), { 400: 'INVALID_INPUT' }],
+    ['of an invalid id', (path: string) => path.replaceAll(/\{\w+\}/g, 'x_'), { 400: 'INVALID_INPUT' }],
   ] as const)('every write %s - refused as the schema of errors says', async (_what, fill, codes) => {
     for (const { path, method, operation } of writes()) {
       if (!path.includes('{')) continue;

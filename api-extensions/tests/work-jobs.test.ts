@@ -137,6 +137,8 @@ describe('jobs', () => {
     expect(await ids({ due: 'overdue' })).toEqual([late.id]);
     expect(await ids({ due: 'today' })).toEqual([now.id]);
     expect(await ids({ due: 'week' })).toEqual([now.id, soon.id]);
+    expect(await ids({ due_from: today(), due_to: inDays(3) })).toEqual([now.id, done.id]);
+    expect(await ids({ due_to: inDays(-2), state: 'open' })).toEqual([late.id]);
     // A job done on that day counts for it, but not for later days.
     expect(await ids({ day: inDays(-5) })).toEqual([late.id, done.id]);
     expect(await ids({ day: inDays(-4) })).toEqual([late.id]);

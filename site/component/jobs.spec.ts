@@ -160,3 +160,36 @@ test('a member - has no access to the pages of staff', async ({ page, app }) => 
     await expect(page, name).toHaveURL(app.url('/'));
   }
 });
+
+test('the calendar - jobs by their last day, with the conditions of the list; months by their address', async ({
+  page,
+  app,
+  api,
+}) => {
+  const rows = [1, 2, 3, 4, 5].map((id) => jobOf({ id, title: `점검 ${id}`, due: '2026-12-03' }));
+  const late = jobOf({ id: 9, title: '지난 작업', due: '2026-12-21', overdue: true });
+  api.answer(jobList, jobListOf([...rows, late]));
+  await app.open('/work/jobs?assignee=me', 'staff');
+  await page.getByRole('link', { name: '달력으로 보기' }).click();
+  await expect(page).toHaveURL(app.url('/work/jobs?assignee=me&view=calendar'));
+  await app.navigate('/work/jobs?assignee=me&view=calendar&month=2026-12');
+  const calendar = page.getByRole('region', { name: '마감일별 작업' });
+  await expect(calendar.getByRole('heading', { name: '2026년 12월' })).toBeVisible();
+  const asked = { due_from: '2026-11-29', due_to: '2027-01-02', assignee: 'me' };
+  await expect.poll(() => api.requests(jobList).at(-1)?.query).toMatchObject(asked);
+  const day = calendar.getByRole('listitem').filter({ hasText: '2026년 12월 3일' });
+  await expect(day.getByRole('link')).toHaveCount(4);
+  await day.getByText('1건 더 보기').click();
+  await expect(day.getByRole('link', { name: '점검 5' })).toBeVisible();
+  await expect(calendar.getByRole('link', { name: '지난 작업 마감 지남' })).toHaveAttribute('href', '/work/jobs/9');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    expect(await fits()).toBe(true);
+  }
+  await calendar.getByRole('link', { name: '다음 달' }).click();
+  await expect(calendar.getByRole('heading', { name: '2027년 1월' })).toBeVisible();
+  await page.getByRole('link', { name: '목록으로 보기' }).click();
+  await expect(page).toHaveURL(app.url('/work/jobs?assignee=me'));
+  await expect(page.getByRole('grid')).toBeVisible();
+});

@@ -38,6 +38,10 @@ test('API tokens and CSV links - created, shown once, used; a deleted token no l
     (await product.send(HOST, path, 'GET', { authorization: `Bearer ${token}` })).status;
   expect(await statusOf('/api/work/mms')).toBe(200);
   expect(await statusOf('/api/users/me')).toBe(403);
+  const address = await section(page, 'AI 도구 연결').getByLabel('연결 주소 (MCP)').inputValue();
+  expect(new URL(address)).toMatchObject({ hostname: HOST, pathname: '/api/mcp' });
+  // Without a message, which the address is for.
+  expect(await statusOf('/api/mcp')).toBe(405);
 
   const links = section(page, 'CSV 링크');
   await links.getByLabel('이름').fill('주간 시트');

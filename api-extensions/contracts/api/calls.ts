@@ -12,12 +12,15 @@ import {
   removeSavedList,
   renameSavedList,
 } from '../lookups/saved';
+import { readResearchList, researchAudience, researchKeyword } from '../lookups/research';
+import { consultations, handleConsultation } from '../service/service';
+import { reportData } from '../work/overview';
 import { slotDetail, slots } from '../work/slots';
 
-/** A call that programs may make with an access token. `/api/openapi.json` documents these calls only. */
+/** A call that programs may make with an access token: `/api/openapi.json` documents it, and it is a tool of assistants. */
 export interface ApiCall {
   call: Call;
-  /** `operationId` of the document. */
+  /** `operationId` of the document, and name of the tool. */
   id: string;
   scope: ApiScope;
   /** Summary of the call, in Korean. */
@@ -81,13 +84,49 @@ export const API_CALLS: readonly ApiCall[] = [
     example: {},
   },
   {
+    call: researchKeyword,
+    id: 'researchKeyword',
+    scope: 'research',
+    summary: '키워드 분석',
+    description: `검색량, 문서 수, 한 해 추이, 연관 키워드입니다. ${DAILY}`,
+  },
+  {
+    call: researchAudience,
+    id: 'researchAudience',
+    scope: 'research',
+    summary: '키워드의 성별과 연령',
+    description: `평균을 1로 본 지수이며 사람 수가 아닙니다. ${DAILY}`,
+  },
+  {
+    call: readResearchList,
+    id: 'listResearch',
+    scope: 'research',
+    summary: '분석 목록에 담은 키워드와 결과',
+  },
+  {
     call: slots,
     id: 'listSlots',
     scope: 'slots:read',
     summary: '슬롯 목록과 현재 순위',
-    description: '회원은 본인의 슬롯을, 담당자는 사이트의 모든 슬롯을 봅니다.',
+    description:
+      `회원은 본인의 슬롯을, 담당자는 사이트의 모든 슬롯을 봅니다. q는 키워드, 대상, 상품, 고객 이름에서 찾고, state는 쉼표로
+      여럿을 적으실 수 있습니다. moved는 마지막 조회에서 오르거나 내린 슬롯, ends_within은 그 날수 안에 끝나는 슬롯입니다. customer.id는 보고서를 읽을 때
+      userId입니다.`.replace(/\s+/g, ' '),
   },
-  { call: slotDetail, id: 'readSlot', scope: 'slots:read', summary: '슬롯 하나와 날짜별 순위' },
+  {
+    call: slotDetail,
+    id: 'readSlot',
+    scope: 'slots:read',
+    summary: '슬롯 하나와 날짜별 순위',
+    description: '기간(from, to)을 적지 않으시면 최근 90일입니다. 조회하지 못한 날은 순위 밖과 다릅니다.',
+  },
+  {
+    call: reportData,
+    id: 'readReport',
+    scope: 'reports:read',
+    summary: '고객 한 명의 기간 보고서',
+    description: '슬롯별 처음과 마지막 순위, 한 작업, 경쟁 비교입니다. 기간은 1년까지입니다.',
+  },
   { call: readSaved, id: 'listSavedKeywords', scope: 'saved:read', summary: '저장 키워드와 순위' },
   { call: readSavedAlerts, id: 'listSavedAlerts', scope: 'saved:read', summary: '저장 키워드 순위 알림' },
   {
@@ -131,6 +170,21 @@ export const API_CALLS: readonly ApiCall[] = [
     },
   },
   { call: removeSavedKeyword, id: 'removeSavedKeyword', scope: 'saved:write', summary: '저장 키워드 삭제' },
+  {
+    call: consultations,
+    id: 'listConsultations',
+    scope: 'consultations:read',
+    summary: '상담 신청 목록',
+    description: '담당자만 볼 수 있습니다. 신청자의 연락처가 들어 있습니다.',
+  },
+  {
+    call: handleConsultation,
+    id: 'handleConsultation',
+    scope: 'consultations:write',
+    summary: '상담 신청의 상태, 메모, 담당자 바꾸기',
+    description: '담당자만 바꿀 수 있습니다. version은 목록에서 읽은 값이며, 그사이 바뀌었으면 409입니다.',
+    example: { version: 0, state: 'contacted', note: '내일 오전에 다시 통화' },
+  },
 ];
 
 const byCall = new Map<Call, ApiCall>(API_CALLS.map((apiCall) => [apiCall.call, apiCall]));

@@ -108,6 +108,9 @@ export const jobList = {
     day: day.optional(),
     /** Open jobs by their last day: overdue, today, or within seven days from today. */
     due: z.enum(['overdue', 'today', 'week']).optional(),
+    /** Jobs whose last day is on or after, and on or before these days, as a calendar shows them. */
+    due_from: day.optional(),
+    due_to: day.optional(),
     sort: z.enum(['due', 'newest', 'title', 'state', 'assignee']).default('due'),
     order: order.optional(),
   }),

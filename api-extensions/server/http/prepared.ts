@@ -16,6 +16,11 @@ export class PreparedResponse {
     this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
   }
 
+  /** The response before it was serialised. */
+  toJson(): unknown {
+    return JSON.parse(this.body.toString());
+  }
+
   /** Sends the response, or 304 if the client has it. Clients must revalidate each time, so that they see edits at once. */
   send(ctx: Context): void {
     ctx.set('Cache-Control', 'no-cache');

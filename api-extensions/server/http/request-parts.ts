@@ -66,6 +66,20 @@ function hasDomain(schema: ZodType | undefined): boolean {
   return schema instanceof z.ZodObject && 'domain' in schema.shape;
 }
 
+/** What a call is made with, before its contract parses it. */
+export interface CallInput {
+  query: unknown;
+  body: unknown;
+  params: unknown;
+}
+
+/** The input of an HTTP request. @throws AppError 400 for an undecodable query */
+export const inputOf = (ctx: Context): CallInput => ({
+  query: queryOf(ctx),
+  body: ctx.request.body ?? {},
+  params: ctx.params,
+});
+
 /**
  * Parses query, body and path parameters of a call.
  * @throws AppError 400 with a reason for each invalid field; 404 when a call on a site's host names another site, whether
@@ -73,12 +87,13 @@ function hasDomain(schema: ZodType | undefined): boolean {
  */
 export function parseRequest<C extends Call, D extends SiteDomain | null>(
   call: C,
-  { ctx, body, domain }: { ctx: Context; body: unknown; domain: D },
+  input: CallInput,
+  domain: D,
 ): Omit<Request<C>, 'signal' | 'domain'> & { domain: D } {
   const parsed = {
-    query: parse(call, 'query', queryOf(ctx)),
-    body: parse(call, 'body', body),
-    params: parse(call, 'params', ctx.params),
+    query: parse(call, 'query', input.query),
+    body: parse(call, 'body', input.body),
+    params: parse(call, 'params', input.params),
     domain,
   };
   for (const part of ['query', 'body'] as const) {
@@ -89,6 +104,3 @@ export function parseRequest<C extends Call, D extends SiteDomain | null>(
   }
   return parsed;
 }
-
-/** The body of a JSON request. */
-export const jsonBody = ({ request }: Context): unknown => request.body ?? {};

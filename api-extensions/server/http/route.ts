@@ -16,11 +16,12 @@ import { siteChanged } from '../platform/site-changes';
 import { EventStreamResponse, FileResponse, PreparedResponse } from './prepared';
 import { rejectFiles, withFiles } from './request-files';
 import { storeOnce } from './repeated-uploads';
-import { jsonBody, parseRequest, type Request } from './request-parts';
+import { type CallInput, inputOf, parseRequest, type Request } from './request-parts';
 import { type Caller, callerOf, carriesSession } from '../shared/accounts/sessions';
 import { edgeCallKey } from '../../contracts/publishing/edge-calls';
 import { scopeOf } from '../../contracts/api/calls';
-import { bearerOf, callerOfToken } from '../shared/accounts/access-tokens';
+import { bearerOf, requireScope, tokenOfRequest } from '../shared/accounts/access-tokens';
+import type { ApiScope } from '../../contracts/api/scopes';
 
 /** A request on a site's host, with a known domain. */
 export type SiteRequest<C extends Call> = Request<C> & { domain: SiteDomain };
@@ -58,58 +59,63 @@ export function abortOnClose({ res }: Context): AbortSignal {
   return gone.signal;
 }
 
+const sendsItself = (response: unknown): response is PreparedResponse | FileResponse | EventStreamResponse =>
+  [PreparedResponse, FileResponse, EventStreamResponse].some((kind) => response instanceof kind);
+
+/** Runs a handler with an input. Outside production its response is validated. */
+async function responseOf<C extends Call, D extends SiteDomain | null>(
+  ctx: Context,
+  call: C,
+  handle: (request: Request<C> & { domain: D }) => Promise<HandlerResult<C>>,
+  domain: D,
+  input: CallInput,
+): Promise<HandlerResult<C>> {
+  let signal: AbortSignal | undefined;
+  const response = await handle({
+    ...parseRequest(call, input, domain),
+    get signal() {
+      return (signal ??= abortOnClose(ctx));
+    },
+  });
+  if (sendsItself(response)) return response;
+  if (platform().env.NODE_ENV !== 'production') call.response.parse(response);
+  return response;
+}
+
 async function run<C extends Call, D extends SiteDomain | null>(
   ctx: Context,
   call: C,
   handle: (request: Request<C> & { domain: D }) => Promise<HandlerResult<C>>,
   domain: D,
 ): Promise<void> {
+  const respond = async () => {
+    const response = await responseOf(ctx, call, handle, domain, inputOf(ctx));
+    if (sendsItself(response)) return response.send(ctx);
+    ctx.body = response;
+  };
   if (call.upload) {
     const { caller } = ctx.state as { caller?: Caller | null };
     const person = `${domain?.code ?? ''} ${caller?.id ?? ''}`;
-    const work = () => runParsed(ctx, call, handle, domain);
-    return withFiles(ctx, call.upload.maxBytes, () => storeOnce(ctx, person, work));
+    return withFiles(ctx, call.upload.maxBytes, () => storeOnce(ctx, person, respond));
   }
   rejectFiles(ctx);
-  // A form on another site can send any other type without a preflight.
-  if (call.body && !ctx.is('application/json')) {
-    throw new AppError(415, 'INVALID_INPUT', 'JSON 형식으로 보내 주세요.');
-  }
-  return runParsed(ctx, call, handle, domain);
+  if (call.body) requireJson(ctx);
+  return respond();
 }
 
-async function runParsed<C extends Call, D extends SiteDomain | null>(
-  ctx: Context,
-  call: C,
-  handle: (request: Request<C> & { domain: D }) => Promise<HandlerResult<C>>,
-  domain: D,
-): Promise<void> {
-  let signal: AbortSignal | undefined;
-  const response = await handle({
-    ...parseRequest(call, { ctx, body: jsonBody(ctx), domain }),
-    get signal() {
-      return (signal ??= abortOnClose(ctx));
-    },
-  });
-  if (
-    response instanceof PreparedResponse ||
-    response instanceof FileResponse ||
-    response instanceof EventStreamResponse
-  )
-    return response.send(ctx);
-  if (platform().env.NODE_ENV !== 'production') call.response.parse(response);
-  ctx.body = response;
+/** A form on another site can send any other type without a preflight. @throws AppError 415 */
+function requireJson(ctx: Context): void {
+  if (!ctx.is('application/json')) throw new AppError(415, 'INVALID_INPUT', 'JSON 형식으로 보내 주세요.');
 }
 
-/** Logs a failed call with the pattern of its route: the path can hold a token, the query a key. */
-function logFailure(ctx: Context, error: unknown): void {
+/**
+ * The error that the caller gets for what a call threw. Unexpected ones are logged with the pattern of the route: the path can hold a
+ * token, the query a key.
+ */
+export function toAppError(ctx: Context, error: unknown): AppError {
+  if (error instanceof AppError) return error;
   const { _matchedRoute: pattern = ctx.path } = ctx as { _matchedRoute?: string };
   platform().strapi.log.error(`${ctx.method} ${pattern} failed: ${errorStack(error)}`);
-}
-
-/** The error that the caller gets for what a call threw. */
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
   return isDatabaseDown(error) ? databaseDown() : internal();
 }
 
@@ -136,9 +142,7 @@ export async function withErrorResponse(ctx: Context, act: () => Promise<void>):
   try {
     await act();
   } catch (error) {
-    const failure = toAppError(error);
-    if (failure !== error) logFailure(ctx, error);
-    sendError(ctx, failure);
+    sendError(ctx, toAppError(ctx, error));
   }
 }
 
@@ -168,8 +172,10 @@ const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
  * @throws AppError 401 for an invalid token; 403 for a call that is not in its scopes
  */
 async function callerOfRequest(ctx: Context, domain: SiteDomain, call: Call): Promise<Caller | null> {
-  const bearer = bearerOf(ctx);
-  return bearer === null ? callerOf(ctx, domain) : callerOfToken(ctx, bearer, domain, scopeOf(call));
+  if (bearerOf(ctx) === null) return callerOf(ctx, domain);
+  const { caller, scopes } = await tokenOfRequest(ctx, domain);
+  requireScope(scopes, scopeOf(call));
+  return caller;
 }
 
 /** Checks that a caller has the access that a contract names. @throws AppError 401 without a caller, 403 when the level is too low */
@@ -187,10 +193,16 @@ export async function requireAccess(
   if (!allowed) throw forbidden();
 }
 
-/** The requested site, after checking that an unsafe call comes from its own pages. */
-async function siteOfRequest(ctx: Context, call: Call): Promise<SiteDomain> {
+/** @throws AppError 404 */
+async function requestedSite(ctx: Context): Promise<SiteDomain> {
   const domain = await platform().domains.ofHost(requestedHost(ctx));
   if (!domain) throw unknownHost();
+  return domain;
+}
+
+/** The requested site, after checking that an unsafe call comes from its own pages. */
+async function siteOfRequest(ctx: Context, call: Call): Promise<SiteDomain> {
+  const domain = await requestedSite(ctx);
   if (call.method !== 'GET') rejectCrossSite(ctx, carriesSession(ctx));
   ctx.state.site = domain;
   return domain;
@@ -217,27 +229,79 @@ export function siteRoute<C extends SiteCall>(
   options: { reads?: PersonalList } = {},
 ) {
   const { access } = call;
+  /** Checks the caller's access. @returns the handler for this caller */
+  const handlerFor = async (ctx: Context, domain: SiteDomain, user: Caller | null) => {
+    // Author of recorded changes (platform/editor.ts).
+    ctx.state.caller = user;
+    if (access !== 'public' && access !== 'visitor') await requireAccess(user, access, domain);
+    const who = { user, level: user?.level ?? 0, ctx };
+    // `RequestOf` defines when a user exists.
+    return (request: SiteRequest<C>) => handle(Object.assign(request, who) as RequestOf<C>);
+  };
+  const recordRead = async (ctx: Context, domain: SiteDomain, user: Caller | null, response: unknown) => {
+    if (!user || !options.reads || !(await isManager(domain, user))) return;
+    const { data } = response as { data: unknown };
+    await recordReading(domain, ctx, user, options.reads, collectPersonIds(data));
+  };
+  answers.set(call, async ({ ctx, domain, user }, input) => {
+    const handler = await handlerFor(ctx, domain, user);
+    const response = await responseOf(ctx, call, handler, domain, input);
+    if (response instanceof FileResponse) throw new Error(`${call.path} responds with a file`);
+    if (response instanceof PreparedResponse) return response.toJson();
+    await recordRead(ctx, domain, user, response);
+    return response;
+  });
   return definition(call, (ctx) =>
     withErrorResponse(ctx, async () => {
       const domain = await siteOfRequest(ctx, call);
       const user = access === 'public' ? null : await callerOfRequest(ctx, domain, call);
-      // Author of recorded changes (platform/editor.ts).
-      ctx.state.caller = user;
-      if (access !== 'public' && access !== 'visitor') await requireAccess(user, access, domain);
-      const who = { user, level: user?.level ?? 0, ctx };
-      // `RequestOf` defines when a user exists.
-      await run(ctx, call, (request) => handle(Object.assign(request, who) as RequestOf<C>), domain);
-      if (user && options.reads && (await isManager(domain, user)))
-        await recordReading(
-          domain,
-          ctx,
-          user,
-          options.reads,
-          collectPersonIds((ctx.body as { data: unknown }).data),
-        );
+      await run(ctx, call, await handlerFor(ctx, domain, user), domain);
+      await recordRead(ctx, domain, user, ctx.body);
     }),
   );
 }
+
+/** Who makes a call, within which request. */
+interface CallMaker {
+  ctx: Context;
+  domain: SiteDomain;
+  user: Caller;
+}
+
+/** The calls of siteRoute(), as `answerCall` makes them. */
+const answers = new Map<Call, (maker: CallMaker, input: CallInput) => Promise<unknown>>();
+
+/**
+ * Makes a call within another request, with the same checks, handler and records as its route. The caller has checked the scope.
+ * @returns the response
+ */
+export function answerCall(call: Call, maker: CallMaker, input: CallInput): Promise<unknown> {
+  const answer = answers.get(call);
+  if (!answer) throw new Error(`no route answers ${call.path}`);
+  return answer(maker, input);
+}
+
+/** A request with an API token of an approved account. */
+export type TokenRequest<C extends Call> = CallerRequest<C, Caller> & { scopes: ApiScope[] };
+
+/**
+ * Makes the route of a call that programs make with an API token, whatever page they run in: no page of another site has the token,
+ * and a session is not read. The handler writes the response to the context.
+ */
+export const tokenRoute = <C extends Call & { readonly access: 'token' }>(
+  call: C,
+  handle: (request: TokenRequest<C>) => Promise<void>,
+) =>
+  definition(call, (ctx) =>
+    withErrorResponse(ctx, async () => {
+      const domain = await requestedSite(ctx);
+      const { caller: user, scopes } = await tokenOfRequest(ctx, domain);
+      await requireAccess(user, 'member', domain);
+      if (call.body) requireJson(ctx);
+      const who = { user, level: user.level, ctx, scopes, domain, signal: abortOnClose(ctx) };
+      await handle({ ...parseRequest(call, inputOf(ctx), domain), ...who });
+    }),
+  );
 
 /** Makes routes for another program of the product, which sends `Authorization: Bearer <key>`. */
 const keyRoute =
@@ -267,10 +331,9 @@ export function siteFileRoute<C extends Call & { readonly access: 'public' | 'pr
 ) {
   return definition(call, (ctx) =>
     withErrorResponse(ctx, async () => {
-      const domain = await platform().domains.ofHost(requestedHost(ctx));
-      if (!domain) throw unknownHost();
+      const domain = await requestedSite(ctx);
       const signal = abortOnClose(ctx);
-      await handle({ ...parseRequest(call, { ctx, body: jsonBody(ctx), domain }), domain, signal }, ctx);
+      await handle({ ...parseRequest(call, inputOf(ctx), domain), domain, signal }, ctx);
     }),
   );
 }
@@ -304,11 +367,11 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
     const fields = textFields(ctx.request.body);
     try {
       const domain = await siteOfRequest(ctx, call);
-      const parsed = parseRequest(call, { ctx, body: form.body(fields, { ctx, domain }), domain });
+      const input = { ...inputOf(ctx), body: form.body(fields, { ctx, domain }) };
+      const parsed = parseRequest(call, input, domain);
       form.done(ctx, await handle({ ...parsed, signal: abortOnClose(ctx), ctx, isForm: true }));
     } catch (error) {
-      const failure = toAppError(error);
-      if (failure !== error) logFailure(ctx, error);
+      const failure = toAppError(ctx, error);
       if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
       form.failed(ctx, failure, fields);
     }

@@ -18,6 +18,7 @@ const NAMES: Record<number, string> = {
   401: 'UnauthorizedError',
   403: 'ForbiddenError',
   404: 'NotFoundError',
+  405: 'MethodNotAllowedError',
   409: 'ConflictError',
   415: 'UnsupportedMediaTypeError',
   422: 'UnprocessableEntityError',

@@ -9,18 +9,21 @@ import { type Filter, ListFilters } from './list-filters';
 import { ListPages } from './list-pages';
 import { hasConditions, listHref, type ListQuery, sortParameters, readSort } from './list-query';
 import { Loaded } from './loaded';
+import { useListViews } from './use-list-views';
 
 interface ListResponse<Row> {
   data: Row[];
   page: { page: number; pages: number; page_size: number; total: number };
 }
 
-type OwnProps = 'rows' | 'total' | 'offset' | 'loading' | 'sort' | 'onSort' | 'tools';
+type OwnProps = 'rows' | 'total' | 'offset' | 'loading' | 'sort' | 'onSort' | 'tools' | 'layout';
 
 interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
   /** The list's path, without its query. */
   path: string;
   query: ListQuery;
+  /** Path that names the list for saved views and columns, if `path` has values of a record. */
+  listName?: string;
   /** Result of `useSWR`. */
   list: { data: ListResponse<Row> | undefined; error: unknown; isLoading: boolean; mutate: () => unknown };
   /** Search and filters above the list. */
@@ -50,7 +53,8 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
 }
 
 /**
- * A list page: search and filters, count, rows and pagination; all of its state is in its address.
+ * A list page: search, filters and saved views, count, rows and pagination; all of its state is in its address, the chosen columns
+ * are the account's.
  * A page gives its columns and the SWR state of its call:
  *
  *     const query = readListQuery(useArea().search, ['q', 'state']);
@@ -60,10 +64,31 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
  * A page with bulk actions also gives `selection={useGridSelection(rows, keyOf)}` and `actions`.
  */
 export function DataList<Row>(props: Props<Row>) {
-  const { path, query, list, search, limitedTo, defaultSort = null, file, add, children, ...grid } = props;
+  const {
+    path,
+    query,
+    listName = path,
+    list,
+    search,
+    limitedTo,
+    defaultSort = null,
+    file,
+    add,
+    children,
+    ...grid
+  } = props;
+  const views = useListViews({ path, query, list: listName, grid: grid.name });
   return (
     <>
-      {search && <ListFilters path={path} query={query} searchHint={search.hint} filters={search.filters} />}
+      {search && (
+        <ListFilters
+          path={path}
+          query={query}
+          searchHint={search.hint}
+          filters={search.filters}
+          views={views}
+        />
+      )}
       {children}
       {limitedTo && query[limitedTo.parameter] && (
         <p>
@@ -82,6 +107,7 @@ export function DataList<Row>(props: Props<Row>) {
               total={page.total}
               offset={(page.page - 1) * page.page_size}
               loading={list.isLoading}
+              layout={views}
               sort={readSort(query, defaultSort)}
               onSort={(sort) => void navigate(listHref(path, query, sortParameters(sort)))}
               tools={

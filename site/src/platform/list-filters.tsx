@@ -10,6 +10,8 @@ import { Select, type Option } from '../ui/select';
 import { TextField } from '../ui/text-field';
 import { finePointer, from, print } from '../ui/theme/breakpoints';
 import { visuallyHidden, VisuallyHidden } from '../ui/visually-hidden';
+import { ListViewMenu } from './list-view-menu';
+import type { ListViewState } from './use-list-views';
 import { countConditions, listHref, type ListQuery } from './list-query';
 
 const row = css`
@@ -27,7 +29,7 @@ const search = css`
   display: flex;
   flex: 1 1 100%;
   ${from.sm} {
-    flex: 0 1 17rem;
+    flex: 0 1 15rem;
   }
   & > div {
     flex: 1 1 auto;
@@ -62,7 +64,7 @@ const search = css`
 `;
 
 const toggle = css`
-  flex-basis: 100%;
+  flex: 1 1 auto;
   ${from.sm} {
     display: none;
   }
@@ -131,6 +133,8 @@ interface Props {
   /** Fields that the search covers, e.g. `회사명, 이름, 이메일, 전화번호`. */
   searchHint: string;
   filters: readonly Filter[];
+  /** Saved views of the list, which are opened and saved beside its filters. */
+  views?: ListViewState;
 }
 
 /** Value of a select for no filter; it is not in the address. */
@@ -140,7 +144,7 @@ const ALL = 'all';
  * Search and filters of a list in one row, each filter as a chip. Their values are in the address, so that it can be shared and
  * the back button works.
  */
-export function ListFilters({ path, query, searchHint, filters }: Props) {
+export function ListFilters({ path, query, searchHint, filters, views }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const searchText = query.q ?? '';
   useEffect(() => {
@@ -186,6 +190,7 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
           <VisuallyHidden>검색</VisuallyHidden>
         </Button>
       </div>
+      {views && <ListViewMenu {...views} />}
       {filters.length > 0 && (
         <>
           <Button

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { contractCalls, callName } from '../../../tests/contract-calls';
 import { API_CALLS } from '../../../contracts/api/calls';
+import { MANAGER_SCOPES } from '../../../contracts/api/scopes';
 import { apiDocument } from '../../../contracts/api/document';
 import { apiDocumentOf } from './document';
 
@@ -39,9 +40,17 @@ test('API calls - none concerns accounts, tokens, members, the admin or the publ
   const open = API_CALLS.filter(
     ({ call: { path: where, access } }) =>
       /^\/(?:users|auth|publishing|status|board)(?:\/|$)/.test(where) ||
-      !['visitor', 'member'].includes(String(access)),
+      !['visitor', 'member', 'manager'].includes(String(access)),
   );
   expect(open.map(({ id }) => id)).toEqual([]);
+});
+
+test('calls of managers - exactly those that need a scope of managers', () => {
+  const idsOf = (isIncluded: (call: (typeof API_CALLS)[number]) => boolean) =>
+    API_CALLS.filter(isIncluded).map(({ id }) => id);
+  expect(idsOf(({ call }) => call.access === 'manager')).toEqual(
+    idsOf(({ scope }) => MANAGER_SCOPES.has(scope)),
+  );
 });
 
 test('path parameters - each is described and required', () => {

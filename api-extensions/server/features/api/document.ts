@@ -1,4 +1,4 @@
-import { z, type ZodType } from 'zod';
+import type { ZodType } from 'zod';
 import { API_CALLS, type ApiCall } from '../../../contracts/api/calls';
 import type { ApiDocument, ApiOperation } from '../../../contracts/api/document';
 import { API_SCOPES, SCOPE_NAMES } from '../../../contracts/api/scopes';
@@ -6,24 +6,7 @@ import type { Call } from '../../../contracts/call';
 import { errorBody } from '../../../contracts/errors';
 import { LOOKUPS } from '../../../contracts/lookups/lookups';
 import { EVENT_NAMES, WEBHOOK_EVENTS, webhookBody, type WebhookEvent } from '../../../contracts/api/webhooks';
-
-type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
-
-/** The JSON Schema of a body before the contract parses it, which is what is sent, in requests and in responses. */
-function schemaOf(type: ZodType): Schema {
-  const schema = z.toJSONSchema(type, {
-    io: 'input',
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-    reused: 'inline',
-  }) as Schema;
-  // OpenAPI 3.1 uses this dialect for all of its schemas.
-  delete schema.$schema;
-  return schema;
-}
-
-/** Parameters left out of the document: `domain` is the site of the document's server. */
-const HIDDEN = new Set(['domain']);
+import { HIDDEN, schemaOf } from './input-schema';
 
 function parametersOf(type: ZodType | undefined, where: 'query' | 'path'): ApiOperation['parameters'] {
   if (!type) return [];
@@ -102,7 +85,7 @@ const webhookOperation = (event: WebhookEvent) => ({
 });
 
 const DESCRIPTION = [
-  '저장 키워드와 슬롯의 순위를 읽고 순위와 검색량을 조회하는 API입니다.',
+  '슬롯과 저장 키워드의 순위, 보고서를 읽고 순위와 검색량을 조회하는 API입니다.',
   'Authorization 헤더에 ‘Bearer 토큰’을 보내 주세요. 토큰은 내 정보의 API 메뉴에서 만드실 수 있습니다.',
   '토큰마다 1분에 120번까지 요청하실 수 있습니다.',
 ].join(' ');

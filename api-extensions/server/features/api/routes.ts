@@ -1,11 +1,14 @@
 import * as calls from '../../../contracts/api/access-tokens';
 import { apiDocument } from '../../../contracts/api/document';
+import { mcp, mcpEvents } from '../../../contracts/api/mcp';
 import * as webhookCalls from '../../../contracts/api/webhooks';
 import { accessTokensOf } from '../../shared/accounts/access-tokens';
 import { mailOrigin } from '../../shared/sites/origin';
+import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { prepareResponse } from '../../http/prepared';
-import { siteRoute } from '../../http/route';
+import { siteRoute, tokenRoute } from '../../http/route';
+import { answerAssistant } from './assistants';
 import { apiDocumentOf } from './document';
 import { addApiToken, addCsvLink, removeToken } from './own-tokens';
 import * as webhooks from './own-webhooks';
@@ -47,4 +50,8 @@ export const apiRoutes = [
     return { data: { removed: true as const } };
   }),
   ...webhookRoutes,
+  tokenRoute(mcp, answerAssistant),
+  tokenRoute(mcpEvents, () =>
+    Promise.reject(new AppError(405, 'METHOD_NOT_ALLOWED', '도구는 POST로 요청해 주세요.')),
+  ),
 ];

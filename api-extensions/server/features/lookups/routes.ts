@@ -50,13 +50,21 @@ class LookupReply extends PreparedResponse {
     super(null);
   }
 
-  override send(ctx: Context): void {
+  private bytes(): Buffer {
     const { keyword, target } = this.lookupQuery;
     // Equal lookups share the result but echo their own spelling.
     const own = JSON.stringify({ keyword, target, limits: this.limits }).slice(1);
+    return Buffer.concat([commonPart(this.cached), Buffer.from(`${own}}`)]);
+  }
+
+  override toJson(): unknown {
+    return JSON.parse(this.bytes().toString());
+  }
+
+  override send(ctx: Context): void {
     ctx.status = 200;
     ctx.set('Content-Type', 'application/json; charset=utf-8');
-    ctx.body = Buffer.concat([commonPart(this.cached), Buffer.from(`${own}}`)]);
+    ctx.body = this.bytes();
   }
 }
 

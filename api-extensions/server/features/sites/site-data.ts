@@ -41,6 +41,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'estimate-template': 'code',
   'inbox-mark': 'code',
   'job-template': 'code',
+  'list-view': 'code',
   'lookup-allowance': 'shared',
   'lookup-count': 'shared',
   'lookup-outcome': 'shared',

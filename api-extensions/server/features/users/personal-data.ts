@@ -59,6 +59,15 @@ export const personalData: PersonalTable[] = [
     owner: { column: 'user_key', by: 'key' },
   },
   {
+    uid: 'api::list-view.list-view',
+    columns: ['user_key', 'name', 'query'],
+    purpose: 'saved views of lists, and chosen columns',
+    retention: 'with the account',
+    job: 'with the account',
+    owner: { column: 'user_key', by: 'key' },
+    exported: ['list', 'name', 'query', 'columns', 'shared'],
+  },
+  {
     uid: 'api::mail-token.mail-token',
     columns: ['account_name'],
     purpose: 'links and codes of mails, codes of messages',

@@ -1,3 +1,4 @@
+import * as viewCalls from '../../../contracts/accounts/list-views';
 import * as passkeyCalls from '../../../contracts/accounts/passkeys';
 import * as calls from '../../../contracts/accounts/own-account';
 import { requestMembership, requestMembershipCode, updateMe } from '../../../contracts/accounts/own-phone';
@@ -17,6 +18,7 @@ import { estimateFile, estimateFileByLink } from './estimate-pdf';
 import * as settings from './estimate-settings';
 import { listEstimates, openEstimate } from './estimates';
 import { findMember, listMembers, listSlotCounts, toMember } from './members';
+import * as listViews from './list-views';
 import * as membership from './membership';
 import * as ownAccount from './own-account';
 import * as ownPasskeys from './own-passkeys';
@@ -25,7 +27,28 @@ import * as secondFactor from './own-second-factor';
 /** A download reads every table with data of the person. */
 const DOWNLOADS: Limit = { name: 'own-data', max: 10, windowSeconds: 3600 };
 
+const listViewRoutes = [
+  siteRoute(viewCalls.listViews, async (request) => ({
+    data: await listViews.readListViews(request, request.query.list),
+  })),
+  siteRoute(viewCalls.addListView, async (request) => ({
+    data: await listViews.addListView(request, request.body),
+  })),
+  siteRoute(viewCalls.changeListView, async (request) => ({
+    data: await listViews.changeListView(request, request.params.id, request.body),
+  })),
+  siteRoute(viewCalls.removeListView, async (request) => {
+    await listViews.removeListView(request, request.params.id);
+    return { data: { removed: true as const } };
+  }),
+  siteRoute(viewCalls.chooseColumns, async (request) => {
+    await listViews.chooseColumns(request, request.body.list, request.body.columns);
+    return { data: { saved: true as const } };
+  }),
+];
+
 export const userRoutes = [
+  ...listViewRoutes,
   siteRoute(memberCalls.listMembers, async ({ domain, user, query }) => listMembers(domain, user, query), {
     reads: 'members',
   }),

@@ -196,21 +196,24 @@ async function findTokenCaller(secret: string, kind: Kind, domain: SiteDomain): 
 export const bearerOf = (ctx: Context): string | null =>
   /^Bearer +(\S+)$/i.exec(ctx.get('authorization').trim())?.[1] ?? null;
 
-/**
- * The caller of a request with a bearer token.
- * @param scope that the call needs; null: no token may make it
- * @throws AppError 401, 429; 403 `SCOPE_REQUIRED`
- */
-export async function callerOfToken(
+/** Account and scopes of a request with a bearer token. @throws AppError 401, also without a token; 429 */
+export async function tokenOfRequest(
   ctx: Context,
-  secret: string,
   domain: SiteDomain,
-  scope: ApiScope | null,
-): Promise<Caller> {
+): Promise<{ caller: Caller; scopes: ApiScope[] }> {
   ctx.set('WWW-Authenticate', 'Bearer');
-  const { caller, scopes } = await findTokenCaller(secret, 'api', domain);
+  const { caller, scopes } = await findTokenCaller(bearerOf(ctx) ?? '', 'api', domain);
   ctx.remove('WWW-Authenticate');
-  if (scope !== null && scopesOf({ scopes }).includes(scope)) return caller;
+  return { caller, scopes: scopesOf({ scopes }) };
+}
+
+/**
+ * Checks the scopes of a token.
+ * @param scope that the call needs; null: no token may make it
+ * @throws AppError 403 `SCOPE_REQUIRED`
+ */
+export function requireScope(scopes: readonly ApiScope[], scope: ApiScope | null): void {
+  if (scope !== null && scopes.includes(scope)) return;
   const message =
     scope === null
       ? 'API 토큰으로는 할 수 없는 작업입니다.'

@@ -2,11 +2,13 @@ import { accessTokens } from 'api-extensions/contracts/api/access-tokens';
 import { webhooks as webhooksCall } from 'api-extensions/contracts/api/webhooks';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
+import { useArea, useIsManager } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { Loaded } from '../../platform/loaded';
 import { useSession } from '../../platform/session';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
+import { AssistantSection } from './assistant-section';
 import { CsvSection } from './csv-section';
 import { TokenSection } from './token-section';
 import { WebhookSection } from './webhook-section';
@@ -19,7 +21,7 @@ export default function ApiPage() {
       title="API"
       lead={
         <>
-          순위와 저장 키워드를 다른 프로그램과 표에서 쓰실 수 있습니다.{' '}
+          순위와 저장 키워드를 다른 프로그램과 AI 도구, 표에서 쓰실 수 있습니다.{' '}
           <SiteLink href="/user/api/docs">API 문서와 사용 예 보기</SiteLink>
         </>
       }
@@ -38,13 +40,15 @@ export default function ApiPage() {
 function Sections() {
   const tokens = useSWR('access tokens', () => callApi(accessTokens));
   const webhooks = useSWR('webhooks', () => callApi(webhooksCall));
+  const isManager = useIsManager(useArea());
   const onChanged = () => tokens.mutate();
   return (
     <>
       <Loaded of={tokens}>
         {({ data }) => (
           <>
-            <TokenSection tokens={data.tokens} onChanged={onChanged} />
+            <TokenSection tokens={data.tokens} isManager={isManager} onChanged={onChanged} />
+            <AssistantSection isManager={isManager} />
             <CsvSection links={data.links} onChanged={onChanged} />
           </>
         )}

@@ -4,7 +4,7 @@ import {
   type ApiToken,
   removeAccessToken,
 } from 'api-extensions/contracts/api/access-tokens';
-import { API_SCOPES, SCOPE_NAMES } from 'api-extensions/contracts/api/scopes';
+import { API_SCOPES, MANAGER_SCOPES, SCOPE_NAMES } from 'api-extensions/contracts/api/scopes';
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Form } from '../../platform/form';
@@ -21,11 +21,13 @@ import { PERIODS, usageText } from './token-text';
 
 interface Props {
   tokens: ApiToken[];
+  /** The account may make the calls of managers. */
+  isManager: boolean;
   onChanged: () => unknown;
 }
 
 /** API tokens: the list, and a form for a new one. */
-export function TokenSection({ tokens, onChanged }: Props) {
+export function TokenSection({ tokens, isManager, onChanged }: Props) {
   const heading = useId();
   const [secret, setSecret] = useState<string | null>(null);
   const { dialog, busy, failure, confirm } = useConfirmedAction();
@@ -36,8 +38,8 @@ export function TokenSection({ tokens, onChanged }: Props) {
           API 토큰
         </h2>
         <p>
-          다른 프로그램에서 회원님의 권한으로 순위를 읽고 조회할 때 씁니다. 토큰으로는 비밀번호나 회원 정보를
-          바꿀 수 없습니다. 유출이 의심되면 바로 삭제해 주세요. 다음 요청부터 막힙니다.
+          다른 프로그램이나 AI 도구에서 회원님의 권한으로 순위를 읽고 조회할 때 씁니다. 토큰으로는 비밀번호나
+          회원 정보를 바꿀 수 없습니다. 유출이 의심되면 바로 삭제해 주세요. 다음 요청부터 막힙니다.
         </p>
         <FormFailure text={failure} />
         {tokens.length > 0 && (
@@ -71,6 +73,7 @@ export function TokenSection({ tokens, onChanged }: Props) {
         {secret !== null && <SecretOnce label="새 토큰" value={secret} onClose={() => setSecret(null)} />}
         {secret === null && tokens.length < ACCESS_TOKENS_MAX && (
           <NewToken
+            isManager={isManager}
             onDone={async (token) => {
               setSecret(token);
               await onChanged();
@@ -86,7 +89,7 @@ export function TokenSection({ tokens, onChanged }: Props) {
   );
 }
 
-function NewToken({ onDone }: { onDone: (token: string) => unknown }) {
+function NewToken({ isManager, onDone }: { isManager: boolean; onDone: (token: string) => unknown }) {
   const form = useForm({
     schema: addAccessToken.body,
     read: (data) => ({ ...textsOf(data), scopes: data.getAll('scopes') }),
@@ -104,7 +107,12 @@ function NewToken({ onDone }: { onDone: (token: string) => unknown }) {
         required
       />
       <NativeSelect label="사용 기간" name="days" options={PERIODS} defaultValue="90" />
-      <CheckboxGroup label="권한" name="scopes" values={API_SCOPES} names={SCOPE_NAMES} />
+      <CheckboxGroup
+        label="권한"
+        name="scopes"
+        values={API_SCOPES.filter((scope) => isManager || !MANAGER_SCOPES.has(scope))}
+        names={SCOPE_NAMES}
+      />
     </Form>
   );
 }

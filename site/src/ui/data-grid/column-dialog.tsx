@@ -36,12 +36,14 @@ interface Props {
   onClose: () => void;
   columns: readonly NamedColumn[];
   layout: ColumnLayout | null;
+  /** The account keeps the choice, not this browser. */
+  isOfAccount: boolean;
   /** Null: the default layout. */
   onChange: (layout: ColumnLayout | null) => void;
 }
 
 /** Chooses which columns a grid shows, and in which order. Changes apply at once. */
-export function ColumnDialog({ open, onClose, columns, layout, onChange }: Props) {
+export function ColumnDialog({ open, onClose, columns, layout, isOfAccount, onChange }: Props) {
   const shown = arrangeColumns(columns, layout).slice(1);
   const hidden = columns.slice(1).filter((column) => !shown.includes(column));
   const changeShown = (nextShown: readonly NamedColumn[]) =>
@@ -63,7 +65,9 @@ export function ColumnDialog({ open, onClose, columns, layout, onChange }: Props
       open={open}
       onClose={onClose}
       title="열 설정"
-      description="표에 보일 열과 순서를 고르세요. 화면이 좁으면 뒤에 있는 열부터 표에서 빠집니다. 이 브라우저에 저장됩니다."
+      description={`표에 보일 열과 순서를 고르세요. 화면이 좁으면 뒤에 있는 열부터 표에서 빠집니다. ${
+        isOfAccount ? '계정에 저장되어 다른 기기에서도 같습니다.' : '이 브라우저에 저장됩니다.'
+      }`}
       actions={
         <>
           <Button variant="outline" onClick={() => onChange(null)}>

@@ -23,6 +23,8 @@ import { useGridWidth, useRowWindow } from './use-grid-view';
 export interface DataGridProps<Row> {
   /** Key under which this browser stores the choice of columns: unique per grid, e.g. `slots`. */
   name: string;
+  /** The choice of columns, if the account keeps it. */
+  layout?: { layout: ColumnLayout | null; setLayout: (layout: ColumnLayout | null) => void };
   /** Accessible name of the grid. */
   caption: string;
   /**
@@ -88,7 +90,8 @@ const DETAILS = '자세히';
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { rows, selection, loading = false } = props;
   const region = useRef<HTMLDivElement>(null);
-  const [layout, setLayout] = useColumnLayout(props.name);
+  const [kept, keep] = useColumnLayout(props.name);
+  const { layout, setLayout } = props.layout ?? { layout: kept, setLayout: keep };
   const [isChoosingColumns, setChoosingColumns] = useState(false);
   const width = useGridWidth(region);
   const hasLink = props.hrefOf !== undefined || props.onOpen !== undefined;
@@ -152,6 +155,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onClose={() => setChoosingColumns(false)}
         columns={props.columns}
         layout={layout}
+        isOfAccount={props.layout !== undefined}
         onChange={setLayout}
       />
     </div>

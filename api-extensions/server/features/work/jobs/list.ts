@@ -72,6 +72,8 @@ export async function listJobs(
   if (filters.assignee) query.where('j.assignee', await assigneeFilter(domain, user, filters.assignee));
   if (filters.day) whereInProgress(query, filters.day, filters.day);
   if (filters.due) whereDue(query, filters.due, now);
+  if (filters.due_from) query.where('j.due_day', '>=', filters.due_from);
+  if (filters.due_to) query.where('j.due_day', '<=', filters.due_to);
   const rows = await pageOf(query, SORTS, filters, 'j.id').select<JobRow[]>('j.*');
   return {
     data: await toJobs(rows, now),

@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { JOB_STATES, type Job, jobList } from 'api-extensions/contracts/work/jobs';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
@@ -20,6 +20,7 @@ import { useAdding } from '../../../platform/use-adding';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
+import { PartSkeleton } from '../../../platform/lazy-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { BulkJobsBar } from './bulk-jobs-bar';
 import { fetchJobs, JOB_LISTS, useJobs } from './job-calls';
@@ -27,10 +28,17 @@ import { DueDay } from './job-cells';
 import { assigneeName, JOB_KIND_OPTIONS } from './job-labels';
 import { NewJobDialog } from './new-job-dialog';
 
+const JobCalendar = lazy(() => import('./job-calendar'));
+
 const PATH = '/work/jobs';
 /** Value of `state` in the address for all states. */
 const ALL_STATES = 'every';
-const PARAMETERS = ['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'userId', 'sort', 'order'];
+const PARAMETERS = [
+  ...['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'userId', 'sort', 'order'],
+  ...['view', 'month'],
+];
+/** Parameters of the page, which are no conditions of the server. */
+const OWN_PARAMETERS = new Set(['view', 'month']);
 /** The call's query; the page has a name of its own for all states. */
 const QUERY = jobList.query.omit({ state: true });
 const STATES: readonly string[] = [ALL_STATES, 'open', ...JOB_STATES];
@@ -113,7 +121,8 @@ const defaultState = ({ slot_id, userId, day }: ListQuery) =>
 /** The query for the server, which has no value for all states. */
 function serverQueryOf({ state, ...query }: ListQuery): ListQuery {
   const shown = state ?? defaultState(query);
-  return shown === ALL_STATES ? query : { ...query, state: shown };
+  const conditions = Object.fromEntries(Object.entries(query).filter(([name]) => !OWN_PARAMETERS.has(name)));
+  return shown === ALL_STATES ? conditions : { ...conditions, state: shown };
 }
 
 /** The staff's job list: tasks, assignees and due dates (SPEC §7 joblist). */
@@ -138,9 +147,32 @@ export default function JobsPage() {
   };
   const filters = useFilters(query, found.data?.counts);
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
-  const add = <Button onClick={adding.add}>작업 등록</Button>;
+  const isCalendar = query.view === 'calendar';
+  const actions = (
+    <>
+      <ButtonLink
+        href={listHref(PATH, query, { view: isCalendar ? null : 'calendar', month: null })}
+        variant="outline"
+      >
+        {isCalendar ? '목록으로 보기' : '달력으로 보기'}
+      </ButtonLink>
+      <Button onClick={adding.add}>작업 등록</Button>
+    </>
+  );
+  const adder = adding.isAdding && (
+    <NewJobDialog slotId={query.slot_id} customerId={query.userId} onClose={adding.end} />
+  );
+  if (isCalendar)
+    return (
+      <AreaPage title="작업" actions={actions}>
+        <Suspense fallback={<PartSkeleton />}>
+          <JobCalendar path={PATH} query={query} conditions={serverQueryOf(query)} filters={filters} />
+        </Suspense>
+        {adder}
+      </AreaPage>
+    );
   return (
-    <AreaPage title="작업" actions={add}>
+    <AreaPage title="작업" actions={actions}>
       <DataList
         path={PATH}
         query={query}
@@ -182,9 +214,7 @@ export default function JobsPage() {
           onClose={() => setRejected(null)}
         />
       </DataList>
-      {adding.isAdding && (
-        <NewJobDialog slotId={query.slot_id} customerId={query.userId} onClose={adding.end} />
-      )}
+      {adder}
     </AreaPage>
   );
 }

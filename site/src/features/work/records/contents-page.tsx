@@ -264,6 +264,7 @@ function ContentList({ list, code, path, query }: ListProps) {
     <>
       <DataList
         path={path}
+        listName="/work/posts/contents"
         query={query}
         search={{ hint: '제목', filters: FILTERS }}
         list={list}

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog';
 import { FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
 import { Textarea } from '../../../ui/text-field';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../../../platform/copy-button';
 import { useBadges } from './share-calls';
 
 /**

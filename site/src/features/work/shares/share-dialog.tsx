@@ -6,7 +6,7 @@ import { FormStack } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { buttons } from '../list-style';
 import { useRefresh } from '../use-refresh';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../../../platform/copy-button';
 import { SHARE_LISTS } from './share-calls';
 import { ShareForm } from './share-form';
 

@@ -12,6 +12,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { tableDate, tableDays, tableTime } from '../../../platform/korean-format';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
 import { ListPages } from '../../../platform/list-pages';
+import { useListViews } from '../../../platform/use-list-views';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { NoRows } from '../../../platform/no-rows';
@@ -28,7 +29,7 @@ import { useDialog } from '../../../ui/use-dialog';
 import { CustomerLink } from '../customers/customer-link';
 import { buttons } from '../list-style';
 import { BadgesDialog } from './badges-dialog';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../../../platform/copy-button';
 import { useShares } from './share-calls';
 import { ShareDialog } from './share-dialog';
 
@@ -98,6 +99,7 @@ export default function SharesPage() {
   const isStaff = useIsManager(area);
   const names = ['q', 'state', ...(isStaff ? ['userId'] : [])];
   const query = readListQuery(area.search, names, shareLinks.query);
+  const views = useListViews({ path: PATH, query, list: PATH });
   const found = useShares(query);
   const adding = useAdding(PATH, query);
   const [badges, setBadges] = useState<ShareLink | null>(null);
@@ -143,7 +145,7 @@ export default function SharesPage() {
       lead="계정이 없는 분에게 순위를 보여 주는 링크입니다. ‘최근 며칠’로 만든 링크에는 날마다 새 순위가 더해집니다."
       actions={add}
     >
-      <ListFilters path={PATH} query={query} searchHint="이름, 만든 사람" filters={FILTERS} />
+      <ListFilters path={PATH} query={query} searchHint="이름, 만든 사람" filters={FILTERS} views={views} />
       {query.userId && (
         <p>
           한 고객의 링크만 보고 있습니다.{' '}

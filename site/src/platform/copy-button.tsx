@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { copyText } from '../../../platform/copy-text';
-import { Button } from '../../../ui/button';
-import { useSnackbar } from '../../../ui/snackbar';
-import { Textarea } from '../../../ui/text-field';
+import { copyText } from './copy-text';
+import { Button } from '../ui/button';
+import { useSnackbar } from '../ui/snackbar';
+import { Textarea } from '../ui/text-field';
 
 interface Props {
   /** Text that is copied. */
