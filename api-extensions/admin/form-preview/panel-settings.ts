@@ -10,8 +10,8 @@ export const SCREENS = {
 export type Screen = keyof typeof SCREENS;
 
 /** Least width of the panel, and of the form beside it. */
-export const PANEL_MIN = 360;
-export const FORM_MIN = 480;
+const PANEL_MIN = 360;
+const FORM_MIN = 480;
 
 const settings = z.object({
   isOpen: z.boolean().catch(false),

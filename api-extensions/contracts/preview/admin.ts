@@ -189,8 +189,7 @@ export const previewSearchResult = {
 const VALUES_MAX = 400_000;
 
 /** Types whose form has a drawing of their page beside it. */
-export const DRAWN_UIDS = ['api::page.page', 'api::product.product'] as const;
-export const drawnUid = z.enum(DRAWN_UIDS);
+export const drawnUid = z.enum(['api::page.page', 'api::product.product']);
 export type DrawnUid = z.infer<typeof drawnUid>;
 
 /**
