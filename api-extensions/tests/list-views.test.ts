@@ -24,7 +24,8 @@ const addNew = async (browser: Browser, more: Record<string, unknown> = {}) => {
 };
 const read = async (browser: Browser, list = SLOTS) =>
   dataOf(calls.listViews, (await browser.get(VIEWS, { list })).json);
-const namesOf = async (browser: Browser, list = SLOTS) => (await read(browser, list)).views.map(({ name }) => name);
+const namesOf = async (browser: Browser, list = SLOTS) =>
+  (await read(browser, list)).views.map(({ name }) => name);
 const change = (browser: Browser, id: string, body: unknown) =>
   browser.request(`${VIEWS}/${id}`, { method: 'PUT', body });
 const remove = (browser: Browser, id: string) => browser.request(`${VIEWS}/${id}`, { method: 'DELETE' });
@@ -41,7 +42,14 @@ describe('views', () => {
     const { views } = await read(browser);
     expect(views).toEqual([
       expect.objectContaining({ name: '가장 먼저', columns: null }),
-      { id: expect.any(String), name: '나중', query: 'state=running&moved=down', columns, shared: false, author: null },
+      {
+        id: expect.any(String),
+        name: '나중',
+        query: 'state=running&moved=down',
+        columns,
+        shared: false,
+        author: null,
+      },
     ]);
     expect(await namesOf(browser, '/work/jobs')).toEqual(['작업']);
     expect(await namesOf(other.browser)).toEqual([]);
@@ -51,7 +59,11 @@ describe('views', () => {
     const [{ browser }, other] = [await createMember(), await createMember()];
     const { id } = await addNew(browser);
     const changed = await change(browser, id, { name: '새 이름', query: 'q=강남' });
-    expect(dataOf(calls.changeListView, changed.json)).toMatchObject({ id, name: '새 이름', query: 'q=강남' });
+    expect(dataOf(calls.changeListView, changed.json)).toMatchObject({
+      id,
+      name: '새 이름',
+      query: 'q=강남',
+    });
     expect(outcomeOf(await change(other.browser, id, { name: '남의 것' }))).toBe('404 NOT_FOUND');
     expect(outcomeOf(await remove(other.browser, id))).toBe('404 NOT_FOUND');
     expect((await remove(browser, id)).status).toBe(200);

@@ -163,11 +163,7 @@ const TASKS = [
   {
     name: '가입 승인하기',
     run: async (operator, { page }) => {
-      await operator.click(
-        main(page)
-          .getByRole('button', { name: /승인$/ })
-          .first(),
-      );
+      await operator.click(main(page).getByRole('button', { name: /승인$/ }).first());
       await waitForText(page, /가입을 승인했습니다/);
     },
   },

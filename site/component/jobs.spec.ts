@@ -181,7 +181,10 @@ test('the calendar - jobs by their last day, with the conditions of the list; mo
   await expect(day.getByRole('link')).toHaveCount(4);
   await day.getByText('1건 더 보기').click();
   await expect(day.getByRole('link', { name: '점검 5' })).toBeVisible();
-  await expect(calendar.getByRole('link', { name: '지난 작업 마감 지남' })).toHaveAttribute('href', '/work/jobs/9');
+  await expect(calendar.getByRole('link', { name: '지난 작업 마감 지남' })).toHaveAttribute(
+    'href',
+    '/work/jobs/9',
+  );
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

@@ -60,7 +60,12 @@ export async function createReleaseProbe(
     trustedProxies: new TrustedProxies([]),
     timeouts: { read: 0, upload: 0, other: 0 },
     security: SECURITY,
-    limits: { admit: (_request, pass) => pass(null), admitProxied: () => true, admitStream: () => true, watchBody: () => undefined },
+    limits: {
+      admit: (_request, pass) => pass(null),
+      admitProxied: () => true,
+      admitStream: () => true,
+      watchBody: () => undefined,
+    },
     log: {
       info: () => undefined,
       error: (message, details) => (logged = `${message}: ${String(details?.reason)}`),

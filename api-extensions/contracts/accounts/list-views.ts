@@ -64,7 +64,12 @@ export const addListView = {
   method: 'POST',
   path: '/users/me/list-views',
   access: 'member',
-  body: z.object({ ...fields, list, columns: fields.columns.default(null), shared: fields.shared.default(false) }),
+  body: z.object({
+    ...fields,
+    list,
+    columns: fields.columns.default(null),
+    shared: fields.shared.default(false),
+  }),
   response: z.object({ data: listView }),
 } as const satisfies Call;
 

@@ -95,7 +95,10 @@ async function checkSharing(trx: Knex, { domain, user }: ActorContext, list: str
 }
 
 /** @throws AppError 403, 409 */
-export async function addListView(actor: ActorContext, body: z.output<typeof addCall.body>): Promise<ListView> {
+export async function addListView(
+  actor: ActorContext,
+  body: z.output<typeof addCall.body>,
+): Promise<ListView> {
   const { domain, user } = actor;
   const { list, name, query, columns, shared } = body;
   return inTransaction(async (trx) => {
