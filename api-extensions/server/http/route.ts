@@ -275,10 +275,12 @@ const answers = new Map<Call, (maker: CallMaker, input: CallInput) => Promise<un
  * Makes a call within another request, with the same checks, handler and records as its route. The caller has checked the scope.
  * @returns the response
  */
-export function answerCall(call: Call, maker: CallMaker, input: CallInput): Promise<unknown> {
+export async function answerCall(call: Call, maker: CallMaker, input: CallInput): Promise<unknown> {
   const answer = answers.get(call);
   if (!answer) throw new Error(`no route answers ${call.path}`);
-  return answer(maker, input);
+  const response = await answer(maker, input);
+  if (call.method !== 'GET') await siteChanged(maker.domain.code);
+  return response;
 }
 
 /** A request with an API token of an approved account. */
