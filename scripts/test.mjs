@@ -42,17 +42,18 @@ async function testProduct(all) {
   });
   say('\nTests');
   try {
-    // API and browser tests wait for half of their time, so a third step keeps both cores busy. The longest come first.
-    await runSteps(3, {
+    // API tests wait for half of their time, and the steps beside them for little. Tests of the product come last: beside them the load
+    // would be that of four busy machines.
+    await runSteps(2, {
       builds: { run: () => buildStale() },
       site: { run: compileSite },
       api: { needs: ['builds'], run: () => runApiTests({ all }) },
-      product: { needs: ['builds', 'site'], run: () => runBrowserTests('product', all ? [] : JOURNEYS) },
       unit: { run: () => runUnitTests('100%') },
       // Pages with a fake server, and components without one.
       component: { run: () => runBrowserTests('component') },
       kit: { needs: ['site'], run: () => runBrowserTests('kit') },
       scripts: { run: runScriptTests },
+      product: { needs: ['builds', 'site'], run: () => runBrowserTests('product', all ? [] : JOURNEYS) },
     });
   } finally {
     say('\nThe slowest browser tests');
