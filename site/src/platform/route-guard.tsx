@@ -52,7 +52,8 @@ export function RouteGuard({ menus, visit, children, pending, failed, forbidden 
 
   useEffect(() => {
     if (destination !== null && !expired) void navigate(destination, { replace: true });
-  }, [destination, expired]);
+    // Also for the next page that leads to the same place: the one before may not have been left yet.
+  }, [destination, expired, visit.path, visit.search]);
 
   // The same element in both cases: with another one, React would mount the page again and lose the typed text.
   if (isAllowed || expired) return <ExpiredSessionPage expired={expired}>{children}</ExpiredSessionPage>;
