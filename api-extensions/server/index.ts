@@ -11,7 +11,7 @@ import { startManagement, stopManagement } from './platform/metrics';
 import { provideChannels } from './shared/messages/outbox/outbox';
 import { providePersonalData } from './shared/personal-data';
 import { startPlatform } from './platform/platform';
-import { respondBeforeRouter } from './http/route';
+import { respondBeforeRouter } from './http/respond-before-router';
 import { indexSessions } from './shared/accounts/sessions';
 import { finishRequests } from './platform/shutdown';
 import { startStoredSettings } from './platform/stored-settings';

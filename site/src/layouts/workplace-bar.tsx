@@ -9,7 +9,6 @@ import { from, print } from '../ui/theme/breakpoints';
 import { isShortcut } from '../ui/shortcut';
 import { useSession } from '../platform/session';
 import type { SideProps } from './side-menu';
-import { isStaff } from './workplace-menu';
 
 const InboxBell = lazy(() => import('../features/work/inbox/inbox-bell'));
 const SideDrawer = lazy(() => import('./side-drawer'));
@@ -84,9 +83,7 @@ export default function WorkplaceBar(props: SideProps) {
   const [isFinding, setFinding] = useState(false);
   const hasDrawer = useHasDrawer(isMenuOpen);
   const session = useSession();
-  const userId = isStaff({ session, managerLevel: props.site.managerLevel })
-    ? session.data?.user.id
-    : undefined;
+  const userId = isForStaff ? session.data?.user.id : undefined;
   // A layout effect: the shortcut must work as soon as the button that names it is shown.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -15,8 +15,20 @@ const figures = css`
 /** `12건` */
 export const countText = (slots: number) => `${koreanNumber(slots)}건`;
 
-/** Names of the figures of `bandFigures`, in their order. */
-const BAND_NAMES = ['1–3위', '4–10위', '11–30위', '31위 이하', '순위 밖', '플레이스 범위 안'] as const;
+/** Names of the bands, the best first. */
+export const BAND_NAMES: Record<keyof Bands, string> = {
+  top3: '1–3위',
+  top10: '4–10위',
+  top30: '11–30위',
+  below: '31위 이하',
+  out: '순위 밖',
+  in_range: '플레이스 범위 안',
+  out_of_range: '플레이스 범위 밖',
+  unknown: '조회 전',
+};
+
+/** Bands of `bandFigures`, in their order. */
+const FIGURES = ['top3', 'top10', 'top30', 'below', 'out', 'in_range'] as const;
 
 /** Figure of the mean rank; a dash if there is none or it is loading. */
 export const averageFigure = (average: number | null | undefined): RankFigure => [
@@ -44,14 +56,14 @@ export function scoreNote({
 
 /** Figures of the distribution of ranks; dashes while they load, so that nothing below moves. */
 export function bandFigures(bands: Bands | undefined): RankFigure[] {
-  if (!bands) return BAND_NAMES.map((name) => [name, '–']);
   // Places are known only as inside or outside the range, without a rank.
-  const unordered = bands.in_range + bands.out_of_range;
-  const texts = [
-    ...[bands.top3, bands.top10, bands.top30, bands.below, bands.out].map(countText),
-    unordered > 0 ? `${koreanNumber(bands.in_range)} / ${countText(unordered)}` : '–',
-  ];
-  return BAND_NAMES.map((name, at) => [name, texts[at] ?? '–']);
+  const unordered = bands ? bands.in_range + bands.out_of_range : 0;
+  const textOf = (band: (typeof FIGURES)[number]): string => {
+    if (!bands) return '–';
+    if (band !== 'in_range') return countText(bands[band]);
+    return unordered > 0 ? `${koreanNumber(bands.in_range)} / ${countText(unordered)}` : '–';
+  };
+  return FIGURES.map((band) => [BAND_NAMES[band], textOf(band)]);
 }
 
 /** Figures of a list of ranks, side by side. @param inLine beside a title */

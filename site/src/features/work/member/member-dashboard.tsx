@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { readOwnFile } from 'api-extensions/contracts/work/customer-files';
+import { WORK_NAMES } from 'api-extensions/contracts/rules/report-words';
 import { type MemberDashboard, memberDashboard } from 'api-extensions/contracts/work/member-dashboard';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
@@ -12,15 +13,14 @@ import { RankChange } from '../../../platform/rank-change';
 import { countText } from '../../../platform/rank-figures';
 import { Badge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';
-import { Sparkline } from '../../../ui/chart/sparkline';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { smallNote } from '../../../ui/small-note';
 import { type Column, Table } from '../../../ui/table';
-import { from } from '../../../ui/theme/breakpoints';
 import { FIRST_SCREEN } from '../../../ui/theme/measures';
+import { panelPair, panels } from '../list-style';
 import { SlotEnd } from '../slots/renewals';
-import { sparkText } from '../slots/slot-text';
+import { SlotTrend } from '../slots/slot-trend';
 import { FirstSteps } from './first-steps';
 import { Distribution, sideBySide, StandingChart, StandingFigures } from './standing';
 
@@ -28,25 +28,10 @@ import { Distribution, sideBySide, StandingChart, StandingFigures } from './stan
 const REFRESH_MS = 300_000;
 
 const parts = css`
-  display: grid;
-  gap: var(--space-6);
+  ${panels}
   /* What follows the page stays out of view until the figures have loaded. */
   min-height: ${FIRST_SCREEN};
   align-content: start;
-  & > * {
-    min-width: 0;
-  }
-`;
-
-const pair = css`
-  display: grid;
-  gap: var(--space-6) var(--space-5);
-  & > * {
-    min-width: 0;
-  }
-  ${from.lg} {
-    grid-template-columns: 1fr 1fr;
-  }
 `;
 
 /** First page of a member: what waits for an answer, how the ranks do, what was done. */
@@ -86,13 +71,13 @@ function Parts({ of: data }: { of: MemberDashboard }) {
         <StandingChart of={data} />
         <Distribution of={data} />
       </div>
-      <div css={pair}>
+      <div css={panelPair}>
         <Movers title="7일 동안 오른 키워드" rows={data.up} empty="7일 동안 오른 키워드가 없습니다." />
         <Movers title="7일 동안 내린 키워드" rows={data.down} empty="7일 동안 내린 키워드가 없습니다." />
       </div>
-      <div css={pair}>
+      <div css={panelPair}>
         <Work of={data.work} />
-        <div css={{ display: 'grid', gap: 'var(--space-6)', alignContent: 'start' }}>
+        <div css={panels}>
           <Reports of={data.report} />
           {data.ending.length > 0 && <Ending rows={data.ending} />}
         </div>
@@ -188,13 +173,7 @@ const MOVERS: Column<Slot>[] = [
   {
     key: 'trend',
     head: '30일 추이',
-    cell: ({ sparkline, standing: { ordered } }) => (
-      <Sparkline
-        // An unordered list has no rank: days within range are drawn as rank 1.
-        days={sparkline.map((day) => (day === 'in' ? 1 : day))}
-        description={sparkText(sparkline, ordered)}
-      />
-    ),
+    cell: SlotTrend,
   },
   {
     key: 'rank',
@@ -227,13 +206,6 @@ const Movers = ({ title, rows, empty }: { title: string; rows: readonly Slot[]; 
     )}
   </Panel>
 );
-
-const WORK_NAMES: Record<MemberDashboard['work']['newest'][number]['type'], string> = {
-  job: '작업 완료',
-  post: '포스팅 발행',
-  link: '백링크 확인',
-  index: '색인 확인',
-};
 
 const workList = css`
   display: grid;

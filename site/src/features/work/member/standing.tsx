@@ -4,7 +4,7 @@ import type { Bands } from 'api-extensions/contracts/rules/rank-bands';
 import type { MemberDashboard } from 'api-extensions/contracts/work/member-dashboard';
 import { useState } from 'react';
 import { koreanDay } from '../../../platform/korean-format';
-import { countText } from '../../../platform/rank-figures';
+import { BAND_NAMES, countText } from '../../../platform/rank-figures';
 import { LineChart } from '../../../ui/chart/line-chart';
 import { Panel } from '../../../ui/panel';
 import { smallNote } from '../../../ui/small-note';
@@ -182,19 +182,21 @@ export function StandingChart({ of: found }: { of: Pick<MemberDashboard, 'days' 
   );
 }
 
-/** Bands from the best to the worst, with the shade of their part of the bar: the better, the darker. */
-const BANDS: readonly { band: keyof Bands; name: string; shade: number }[] = [
-  { band: 'top3', name: '1–3위', shade: 100 },
-  { band: 'top10', name: '4–10위', shade: 74 },
-  { band: 'top30', name: '11–30위', shade: 50 },
-  { band: 'below', name: '31위 이하', shade: 30 },
-  { band: 'out', name: '순위 밖', shade: 14 },
-  { band: 'in_range', name: '플레이스 범위 안', shade: 60 },
-  { band: 'out_of_range', name: '플레이스 범위 밖', shade: 10 },
-  { band: 'unknown', name: '조회 전', shade: 4 },
-];
+/** Shade of each band's part of the bar, in percent: the better, the darker. */
+const SHADES: Record<keyof Bands, number> = {
+  top3: 100,
+  top10: 74,
+  top30: 50,
+  below: 30,
+  out: 14,
+  in_range: 60,
+  out_of_range: 10,
+  unknown: 4,
+};
+const BANDS = Object.keys(BAND_NAMES) as (keyof Bands)[];
 
-const shadeOf = (shade: number) => `color-mix(in srgb, var(--color-ink) ${shade}%, var(--color-paper))`;
+const shadeOf = (band: keyof Bands) =>
+  `color-mix(in srgb, var(--color-ink) ${SHADES[band]}%, var(--color-paper))`;
 
 const bar = css`
   display: flex;
@@ -247,12 +249,12 @@ const bandTable = css`
 
 /** How the ranks are distributed now and 30 days ago: a bar, and the numbers. */
 export function Distribution({ of: { now, before } }: { of: Pick<MemberDashboard, 'now' | 'before'> }) {
-  const shown = BANDS.filter(({ band }) => now.bands[band] > 0 || (before?.bands[band] ?? 0) > 0);
+  const shown = BANDS.filter((band) => now.bands[band] > 0 || (before?.bands[band] ?? 0) > 0);
   return (
     <Panel title="순위 분포">
       <div css={bar} aria-hidden="true">
-        {shown.map(({ band, shade }) => (
-          <span key={band} style={{ flexGrow: now.bands[band], background: shadeOf(shade) }} />
+        {shown.map((band) => (
+          <span key={band} style={{ flexGrow: now.bands[band], background: shadeOf(band) }} />
         ))}
       </div>
       <table css={bandTable}>
@@ -264,11 +266,11 @@ export function Distribution({ of: { now, before } }: { of: Pick<MemberDashboard
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ band, name, shade }) => (
+          {shown.map((band) => (
             <tr key={band}>
               <th scope="row">
-                <i style={{ background: shadeOf(shade) }} />
-                {name}
+                <i style={{ background: shadeOf(band) }} />
+                {BAND_NAMES[band]}
               </th>
               <td>{countText(now.bands[band])}</td>
               {before && <td>{countText(before.bands[band])}</td>}

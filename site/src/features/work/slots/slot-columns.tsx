@@ -7,12 +7,12 @@ import { PageLink } from '../../../platform/page-link';
 import { tableDay, formatWon } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
-import { Sparkline } from '../../../ui/chart/sparkline';
 import { CustomerLink } from '../customers/customer-link';
 import { EXPOSURE_EXPORT, ExposureState } from '../exposure-state';
 import { personName } from '../work-calls';
 import { RankChange } from '../../../platform/rank-change';
-import { daysLeftText, rankOrDash, SLOT_LABELS, sparkText } from './slot-text';
+import { daysLeftText, rankOrDash, SLOT_LABELS } from './slot-text';
+import { SlotTrend } from './slot-trend';
 
 /** With so many days left or fewer, the last one included, a slot is due for renewal: the text is emphasized. */
 const EMPHASIZED_DAYS = 8;
@@ -60,13 +60,7 @@ const COLUMNS: GridColumn<Slot>[] = [
     key: 'trend',
     head: '30일 추이',
     width: 8.5,
-    cell: ({ sparkline, standing: { ordered } }) => (
-      <Sparkline
-        // An unordered list has no rank: days within range are drawn as rank 1.
-        days={sparkline.map((day) => (day === 'in' ? 1 : day))}
-        description={sparkText(sparkline, ordered)}
-      />
-    ),
+    cell: SlotTrend,
   },
   {
     key: 'state',
