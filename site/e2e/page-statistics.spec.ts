@@ -65,7 +65,7 @@ test('page statistics - figures, chart, tables and files by period; a member is 
   await expect(page.getByText(/^이전 기간보다 .+ 증가$/).first()).toBeVisible();
   const [figures, note] = await Promise.all([
     page.locator('dl').first().boundingBox(),
-    page.getByText(/^증감은 이 기간에서/).boundingBox(),
+    page.getByText(/^증감은 오늘을 뺀/).boundingBox(),
   ]);
   expect(note?.y).toBeGreaterThanOrEqual((figures?.y ?? 0) + (figures?.height ?? 0) + 8);
   const home = await page
