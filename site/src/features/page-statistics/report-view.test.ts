@@ -33,13 +33,15 @@ function open(
         type === 'click' ? clicked.add(act) : whenVisible.push(act),
       removeEventListener: (_type: string, act: () => void) => clicked.delete(act),
     },
+    sessionStorage: {},
     window: { innerWidth: 1280, requestIdleCallback: true },
     requestIdleCallback: (act: () => void) => setTimeout(act),
   });
   const sendBeacon = (path: string, body: string) => sent.push([path, JSON.parse(body) as object]);
   Object.defineProperty(globalThis, 'navigator', { value: { sendBeacon, ...more }, configurable: true });
-  // The module reads nothing but the type of the navigation.
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: navigation }] as never);
+  jest
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ type: navigation, name: `https://site.example${pathname}` }] as never);
   jest.doMock('./measure-vitals', () => ({ measureVitals }));
   jest.isolateModules(() => {
     ({ noteShownPage, reportView } = jest.requireActual<ReportView>('./report-view'));
@@ -84,6 +86,16 @@ test('the first view - is sent when the browser is idle, with only the host of t
   expect(sentSoon().slice(1)).toEqual([view('/service', SITE)]);
 });
 
+test('the first document of the visit - is kept at once, and not replaced', () => {
+  open('/search/place?n_media=1', { referrer: 'https://m.search.naver.com/' });
+  show('/search/place');
+  show('/service/apply');
+  expect(JSON.parse(String(sessionStorage.visit))).toEqual([
+    'https://site.example/search/place?n_media=1',
+    'https://m.search.naver.com/',
+  ]);
+});
+
 test('a narrow window - is reported as such', () => {
   open('/');
   window.innerWidth = 360;
@@ -107,12 +119,13 @@ test('a view without a referrer - has an empty host', () => {
 });
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'a browser with %j - sends nothing',
+  'a browser with %j - sends and keeps nothing',
   (more) => {
     open('/', { more });
     show('/');
     clickLink('tel:0212345678');
     expect(sentSoon()).toEqual([]);
+    expect(sessionStorage.visit).toBeUndefined();
   },
 );
 

@@ -26,7 +26,6 @@ function readSourceHost(): string {
 }
 
 function report(): void {
-  keepVisit();
   const { pathname, search } = location;
   const view = {
     path: pathname,
@@ -52,10 +51,12 @@ const reportContact = (contact: string) =>
   navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify({ path: location.pathname, contact }));
 
 /**
- * Notes that a page, public or private, is shown at the current address. Only the page that the document was opened with can
- * be an entry, and only its speed is measured.
+ * Notes that a page, public or private, is shown at the current address, and keeps where the visit began: a visitor may leave
+ * the document before the browser is idle. Only the page that the document was opened with can be an entry, and only its speed
+ * is measured.
  */
 export function noteShownPage(): void {
+  if (!isTrackingDenied()) keepVisit();
   const path = comparablePath(location.pathname);
   openedPath ??= path;
   if (path === openedPath) return;
