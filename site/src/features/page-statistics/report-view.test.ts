@@ -74,7 +74,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const view = (path: string, from: string) => ['/page-views', { path, from, narrow: false }];
+const view = (path: string, from: string) => ['/page-views', { path, from, narrow: false }] as const;
 const SITE = 'site.example';
 
 test('the first view - is sent when the browser is idle, with only the host of the referrer; the next one comes from the site itself', () => {
@@ -94,6 +94,28 @@ test('the first document of the visit - is kept at once, and not replaced', () =
     'https://site.example/search/place?n_media=1',
     'https://m.search.naver.com/',
   ]);
+});
+
+test('a query that a lookup has replaced before the view is sent - still names the campaign', () => {
+  open('/search/place?n_media=1', { referrer: '' });
+  show('/search/place');
+  Object.assign(location, { search: '?keyword=a' });
+  expect(sentSoon()).toEqual([['/page-views', { ...view('/search/place', '')[1], search: '?n_media=1' }]]);
+});
+
+test('a form that was sent before the script ran - the visit began with the document before', () => {
+  const first = 'https://site.example/search/place?n_media=1';
+  open('/search/place?keyword=a', { referrer: first });
+  show('/search/place');
+  expect(JSON.parse(String(sessionStorage.visit))).toEqual([first, '']);
+  expect(sentSoon()).toEqual([['/page-views', { ...view('/search/place', '')[1], search: '?n_media=1' }]]);
+});
+
+test('a document of the same page in a visit that is kept - comes from the site itself', () => {
+  open('/search/place?keyword=a', { referrer: 'https://site.example/search/place?n_media=1' });
+  sessionStorage.visit = '["https://site.example/search/place?n_media=1",""]';
+  show('/search/place');
+  expect(sentSoon()).toEqual([view('/search/place', SITE)]);
 });
 
 test('a narrow window - is reported as such', () => {

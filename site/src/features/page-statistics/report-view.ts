@@ -1,7 +1,7 @@
 import { HAS_CAMPAIGN } from 'api-extensions/contracts/rules/campaign';
 import { comparablePath, PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
 import { onContactClick } from '../../platform/contact-clicks';
-import { isTrackingDenied, keepVisit } from '../../platform/visit';
+import { isTrackingDenied, keepVisit, openedDocument, type Visit } from '../../platform/visit';
 import { whenIdle } from '../../platform/when-idle';
 
 /** Narrower windows are counted as telephones. */
@@ -18,18 +18,23 @@ let isOpenedPage = true;
 /** Reports the web vitals that were measured until now. */
 let reportVitals: () => void = () => undefined;
 
+/** The document that began the visit, if this tab has kept it since the page was loaded. */
+let firstOfVisit: Visit | null = null;
+
 /** Host that the visitor came from: the site's own after one of its links, a reload, or a step in the history. */
-function readSourceHost(): string {
+function readSourceHost(referrer: string): string {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!isFirst || (entry && entry.type !== 'navigate')) return location.hostname;
-  return document.referrer && new URL(document.referrer).hostname;
+  return referrer && new URL(referrer).hostname;
 }
 
 function report(): void {
-  const { pathname, search } = location;
+  // Not the page's own query: a lookup may have replaced it by now.
+  const [address, referrer] = firstOfVisit ?? openedDocument();
+  const { search } = new URL(address);
   const view = {
-    path: pathname,
-    from: readSourceHost(),
+    path: location.pathname,
+    from: readSourceHost(referrer),
     narrow: window.innerWidth < NARROW_PX,
     ...(isFirst && HAS_CAMPAIGN.test(search) && { search }),
   };
@@ -56,7 +61,7 @@ const reportContact = (contact: string) =>
  * is measured.
  */
 export function noteShownPage(): void {
-  if (!isTrackingDenied()) keepVisit();
+  if (!isTrackingDenied()) firstOfVisit ??= keepVisit();
   const path = comparablePath(location.pathname);
   openedPath ??= path;
   if (path === openedPath) return;
