@@ -3,7 +3,7 @@ import { expect, screenshot, test } from './kit';
 
 const board = (page: Page) => page.getByRole('region', { name: '문의' });
 const column = (page: Page, name: string) => board(page).getByRole('list', { name });
-const card = (page: Page, name: string) => board(page).getByRole('link', { name });
+const card = (page: Page, name: string | RegExp) => board(page).getByRole('link', { name });
 const menuOf = (page: Page, name: string) => board(page).getByRole('button', { name: `${name} 메뉴` });
 
 test.beforeEach(async ({ kit, page }) => {

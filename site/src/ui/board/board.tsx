@@ -101,8 +101,10 @@ const box = css`
     font-size: var(--text-sm);
     ${from.md} {
       position: static;
+      flex: none;
       display: flex;
       gap: 0.5rem;
+      overflow: visible;
       width: auto;
       height: auto;
       margin: 0;

@@ -10,12 +10,13 @@ import { useDialog } from '../../../ui/use-dialog';
 import type { RejectedRow } from '../bulk-outcome';
 import { assigneeOptions } from '../choice-fields';
 import { useWorkOptions } from '../work-calls';
+import { JOB_CHANGED } from './job-labels';
 import { useJobsChange } from './use-jobs-change';
 
 const STATE_ACTIONS = [
-  { state: 'doing', label: '시작', messageEnd: '을 시작했습니다.' },
-  { state: 'done', label: '완료 처리', messageEnd: '을 완료했습니다.' },
-  { state: 'todo', label: '할 일로', messageEnd: '을 할 일로 바꾸었습니다.' },
+  { state: 'doing', label: '시작' },
+  { state: 'done', label: '완료 처리' },
+  { state: 'todo', label: '할 일로' },
 ] as const;
 
 interface Props {
@@ -40,7 +41,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       cancel: '닫기',
       danger: true,
     });
-    if (choice === 'ok') await change(jobs, { state: 'cancelled' }, '을 취소했습니다.');
+    if (choice === 'ok') await change(jobs, { state: 'cancelled' }, JOB_CHANGED.cancelled);
   };
   return (
     <>
@@ -58,9 +59,9 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
           </Button>
         }
         items={[
-          ...STATE_ACTIONS.map(({ state, label, messageEnd }) => ({
+          ...STATE_ACTIONS.map(({ state, label }) => ({
             label,
-            onSelect: () => void change(jobs, { state }, messageEnd),
+            onSelect: () => void change(jobs, { state }, JOB_CHANGED[state]),
           })),
           'line',
           { label: '작업 취소', danger: true, onSelect: () => void cancel() },

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { JOB_STATES, type Job, jobList } from 'api-extensions/contracts/work/jobs';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -12,6 +13,8 @@ import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { LinkTabs } from '../../../ui/link-tabs';
+import { finePointer } from '../../../ui/theme/breakpoints';
 import { EmptyState } from '../../../ui/empty-state';
 import { BulkOutcome, type RejectedRow } from '../bulk-outcome';
 import { CustomerLink } from '../customers/customer-link';
@@ -28,7 +31,11 @@ import { DueDay } from './job-cells';
 import { assigneeName, JOB_KIND_OPTIONS } from './job-labels';
 import { NewJobDialog } from './new-job-dialog';
 
-const JobCalendar = lazy(() => import('./job-calendar'));
+/** The other looks of the list, by the value of `view` in the address. */
+const VIEWS = {
+  board: lazy(() => import('./job-board')),
+  calendar: lazy(() => import('./job-calendar')),
+};
 
 const PATH = '/work/jobs';
 /** Value of `state` in the address for all states. */
@@ -44,6 +51,14 @@ const QUERY = jobList.query.omit({ state: true });
 const STATES: readonly string[] = [ALL_STATES, 'open', ...JOB_STATES];
 const DEFAULT_SORT = { by: 'due', direction: 'ascending' } as const;
 const NONE: Job[] = [];
+
+const viewTabs = css`
+  ${finePointer} {
+    & a {
+      min-height: 2.25rem;
+    }
+  }
+`;
 
 const keyOf = ({ id }: Job) => id;
 
@@ -81,7 +96,14 @@ const COLUMNS: GridColumn<Job>[] = [
   },
   { key: 'kind', head: '종류', width: 8, cell: ({ kind }) => JOB_KIND_LABELS[kind] },
   { key: 'start', head: '시작일', width: 9, cell: ({ start }) => tableDay(start) },
-  { key: 'done', head: '완료일', width: 9, hidden: true, cell: ({ done_on }) => tableDay(done_on) },
+  {
+    key: 'done',
+    head: '완료일',
+    width: 9,
+    hidden: true,
+    sortable: true,
+    cell: ({ done_on }) => tableDay(done_on),
+  },
   {
     key: 'proof',
     head: '증빙',
@@ -114,9 +136,9 @@ const EXPORT_COLUMNS: ExportColumn<Job>[] = [
   ['메모', ({ memo }) => memo],
 ];
 
-/** Default state: open jobs, or all jobs if the list is about one slot, one customer or one day. */
-const defaultState = ({ slot_id, userId, day }: ListQuery) =>
-  slot_id || userId || day ? ALL_STATES : 'open';
+/** Default state: open jobs, or all jobs on the board, and if the list is about one slot, one customer or one day. */
+const defaultState = ({ slot_id, userId, day, view }: ListQuery) =>
+  slot_id || userId || day || view === 'board' ? ALL_STATES : 'open';
 
 /** The query for the server, which has no value for all states. */
 function serverQueryOf({ state, ...query }: ListQuery): ListQuery {
@@ -147,26 +169,21 @@ export default function JobsPage() {
   };
   const filters = useFilters(query, found.data?.counts);
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
-  const isCalendar = query.view === 'calendar';
   const actions = (
     <>
-      <ButtonLink
-        href={listHref(PATH, query, { view: isCalendar ? null : 'calendar', month: null })}
-        variant="outline"
-      >
-        {isCalendar ? '목록으로 보기' : '달력으로 보기'}
-      </ButtonLink>
+      <ViewTabs query={query} />
       <Button onClick={adding.add}>작업 등록</Button>
     </>
   );
   const adder = adding.isAdding && (
     <NewJobDialog slotId={query.slot_id} customerId={query.userId} onClose={adding.end} />
   );
-  if (isCalendar)
+  const View = query.view === 'board' || query.view === 'calendar' ? VIEWS[query.view] : null;
+  if (View)
     return (
       <AreaPage title="작업" actions={actions}>
         <Suspense fallback={<PartSkeleton />}>
-          <JobCalendar path={PATH} query={query} conditions={serverQueryOf(query)} filters={filters} />
+          <View path={PATH} query={query} conditions={serverQueryOf(query)} filters={filters} />
         </Suspense>
         {adder}
       </AreaPage>
@@ -218,6 +235,24 @@ export default function JobsPage() {
     </AreaPage>
   );
 }
+
+const VIEW_NAMES = { list: '목록', board: '보드', calendar: '달력' } as const;
+
+/** Links to the looks of the list, with the same conditions. */
+const ViewTabs = ({ query }: { query: ListQuery }) => (
+  <LinkTabs
+    label="보기 방식"
+    css={viewTabs}
+    entries={Object.entries(VIEW_NAMES).map(([name, text]) => {
+      const view = name === 'list' ? null : name;
+      return {
+        text,
+        href: listHref(PATH, query, { view, month: null }),
+        isCurrent: (query.view ?? null) === view,
+      };
+    })}
+  />
+);
 
 type Counts = Record<'todo' | 'doing' | 'done' | 'cancelled' | 'overdue' | 'today', number>;
 
