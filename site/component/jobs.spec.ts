@@ -292,3 +292,59 @@ test('a board of one state - has its column, whose menu still offers the other s
   await page.getByRole('menuitem', { name: '증빙 남기고 완료' }).click();
   await expect(page.getByRole('dialog', { name: '작업 완료' })).toBeVisible();
 });
+
+test('a week of the calendar - a job moved to another day by mouse, keys and menu; one that is rejected goes back', async ({
+  page,
+  app,
+  api,
+}) => {
+  await page.clock.setFixedTime(NOON);
+  const days = { start: '2026-11-01', due: '2026-11-10' };
+  const jobs = [
+    jobOf({ id: 1, version: 1, title: '글 쓰기', ...days }),
+    jobOf({ id: 2, version: 1, title: '지난달 보고', ...days, state: 'done' }),
+  ];
+  keepJobs(api, jobs);
+  await app.open('/work/jobs?view=calendar&state=every', 'staff');
+  const calendar = page.getByRole('region', { name: '마감일별 작업' });
+  await calendar.getByRole('link', { name: '주', exact: true }).click();
+  await expect(page).toHaveURL(/week=2026-11-10/);
+  await expect(calendar.getByRole('heading')).toHaveText('2026년 11월 8일 – 2026년 11월 14일');
+  const limits = { due_from: '2026-11-08', due_to: '2026-11-14' };
+  await expect.poll(() => api.requests(jobList).at(-1)?.query).toMatchObject(limits);
+  const day = (name: string) => calendar.getByRole('listitem').filter({ hasText: name });
+  const entry = (name: string) => day(name).getByRole('link', { name: '글 쓰기' });
+
+  await entry('11월 10일').dragTo(day('11월 13일'));
+  await expect(entry('11월 13일')).toBeVisible();
+  await expect.poll(() => jobs[0]?.due).toBe('2026-11-13');
+  await page.getByRole('button', { name: '실행 취소' }).click();
+  await expect(entry('11월 10일')).toBeVisible();
+
+  await entry('11월 10일').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(entry('11월 11일')).toBeFocused();
+  await calendar.getByRole('button', { name: '글 쓰기 메뉴' }).click();
+  await page.getByRole('menuitem', { name: '날짜 고르기' }).click();
+  const form = page.getByRole('dialog', { name: '마감일 변경' });
+  await expect(form.getByLabel('마감일', { exact: true })).toHaveValue('2026-11-11');
+  await form.getByLabel('마감일', { exact: true }).fill('2026-11-12');
+  await form.getByRole('button', { name: '적용' }).click();
+  await expect(entry('11월 12일')).toBeVisible();
+  await expect.poll(() => jobs[0]?.due).toBe('2026-11-12');
+
+  // What is done keeps its day.
+  await expect(calendar.getByRole('button', { name: '지난달 보고 메뉴' })).toHaveCount(0);
+  api.answer(bulkJobs, () => ({
+    data: {
+      changed: 0,
+      refused: [{ id: 1, reason: 'invalid' as const, message: '마감일이 시작일보다 빠릅니다.' }],
+    },
+  }));
+  await entry('11월 12일').focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.getByRole('alert').filter({ hasText: '글 쓰기' })).toContainText('시작일보다 빠릅니다');
+  await expect(entry('11월 12일')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});

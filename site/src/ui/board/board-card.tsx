@@ -1,9 +1,7 @@
 import { css } from '@emotion/react';
-import { memo, type ReactNode, useState } from 'react';
-import { Dropdown } from '../dropdown';
-import { IconButton } from '../icon-button';
+import { memo, type ReactNode } from 'react';
 import { SiteLink } from '../site-link';
-import { finePointer, print } from '../theme/breakpoints';
+import { type ItemAction, ItemMenu } from './item-menu';
 import { DRAG_KEY } from './use-drag';
 
 const card = css`
@@ -50,23 +48,6 @@ const title = css`
   }
 `;
 
-const menu = css`
-  color: var(--color-muted);
-  ${finePointer} {
-    width: 2rem;
-    height: 2rem;
-  }
-  ${print} {
-    display: none;
-  }
-`;
-
-export interface CardAction {
-  label: string;
-  onSelect: () => void;
-  danger?: boolean;
-}
-
 export interface BoardItem {
   /** Unique on the board. */
   key: string;
@@ -76,7 +57,7 @@ export interface BoardItem {
   /** What is worth knowing before the record is opened. */
   details: ReactNode;
   /** Further entries of the card's menu, before those that move it. */
-  actions?: readonly CardAction[];
+  actions?: readonly ItemAction[];
 }
 
 interface Props {
@@ -85,30 +66,18 @@ interface Props {
   isTabStop: boolean;
   isDragged: boolean;
   /** Entries of the menu; the same function at each render. */
-  actionsOf: (item: BoardItem) => readonly (CardAction | 'line')[];
+  actionsOf: (item: BoardItem) => readonly (ItemAction | 'line')[];
 }
 
 /** A card of a Board: a link to the record, what is worth knowing of it, and a menu. */
 export const BoardCard = memo(function BoardCard({ item, isTabStop, isDragged, actionsOf }: Props) {
-  // A menu costs more than the rest of the card: it is made at the first click.
-  const [hasMenu, setMenu] = useState(false);
   const tabIndex = isTabStop ? 0 : -1;
-  const button = (
-    <IconButton
-      css={menu}
-      icon="more"
-      label={`${item.label} 메뉴`}
-      tabIndex={tabIndex}
-      aria-haspopup="menu"
-      onClick={hasMenu ? undefined : () => setMenu(true)}
-    />
-  );
   return (
     <li css={card} draggable {...{ [DRAG_KEY]: item.key }} data-dragged={isDragged ? '' : undefined}>
       <SiteLink href={item.href} css={title} tabIndex={tabIndex} draggable={false}>
         {item.label}
       </SiteLink>
-      {hasMenu ? <Dropdown defaultOpen align="end" trigger={button} items={actionsOf(item)} /> : button}
+      <ItemMenu label={item.label} tabIndex={tabIndex} actionsOf={() => actionsOf(item)} />
       <div>{item.details}</div>
     </li>
   );

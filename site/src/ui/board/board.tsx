@@ -6,16 +6,17 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useCallback,
-  useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
 import { finePointer, from, print } from '../theme/breakpoints';
 import { visuallyHidden } from '../visually-hidden';
-import { BoardCard, type BoardItem, type CardAction } from './board-card';
+import { BoardCard, type BoardItem } from './board-card';
 import { findNeighbour, findNextCard } from './board-keys';
-import { DRAG_KEY, DROP_PLACE, useDrag } from './use-drag';
+import type { ItemAction } from './item-menu';
+import { DROP_PLACE, useDrag } from './use-drag';
+import { keyOf, useKeptFocus } from './use-kept-focus';
 
 export interface BoardColumn<Place extends string> {
   place: Place;
@@ -183,36 +184,6 @@ const hint = css`
 /** A modifier that lets arrow keys be the browser's. */
 const isBrowserKey = ({ altKey, ctrlKey, metaKey }: KeyboardEvent) => altKey || ctrlKey || metaKey;
 
-const keyOf = (target: EventTarget): string | null =>
-  (target as Element).closest(`[${DRAG_KEY}]`)?.getAttribute(DRAG_KEY) ?? null;
-
-/** Keeps the focus on a card that moves to another column: it is another element there, so that the browser drops the focus. */
-function useCardFocus<Place extends string>(columns: readonly BoardColumn<Place>[]) {
-  const root = useRef<HTMLElement>(null);
-  /** The moved card, and the one that gets the focus where its new column is not shown. */
-  const moved = useRef<{ key: string; to: Place; neighbour: string | null } | null>(null);
-  /** The card that has the focus, until another element takes it. */
-  const focused = useRef<string | null>(null);
-  const columnOf = (key: string) => columns.find(({ items }) => items.some((item) => item.key === key));
-  const linkOf = (key: string | null) =>
-    key === null
-      ? null
-      : root.current?.querySelector<HTMLElement>(`[${DRAG_KEY}="${CSS.escape(key)}"] > :first-child`);
-  useEffect(() => {
-    const move = moved.current;
-    const key = move?.key ?? focused.current;
-    if (key === null) return;
-    if (move ? columnOf(key)?.place !== move.to : document.activeElement !== document.body) return;
-    moved.current = null;
-    const link = linkOf(key);
-    // `offsetParent` is null in a column that a phone does not show.
-    const target = link?.offsetParent ? link : linkOf(move?.neighbour ?? null);
-    target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: 'nearest' });
-  });
-  return { root, moved, focused, columnOf, linkOf };
-}
-
 /**
  * Records as cards in columns. A card is moved to another column with the mouse, by its menu, or by Shift and an arrow key. Each column
  * is one tab stop; arrow keys lead from card to card.
@@ -221,7 +192,8 @@ export function Board<Place extends string>({ label, columns, onMove }: Props<Pl
   const id = useId();
   const [shown, setShown] = useState<Place | undefined>(columns[0]?.place);
   const [active, setActive] = useState<string | null>(null);
-  const { root, moved, focused, columnOf, linkOf } = useCardFocus(columns);
+  const columnOf = (key: string) => columns.find(({ items }) => items.some((item) => item.key === key));
+  const { root, moved, linkOf, handlers: focusHandlers } = useKeptFocus((key) => columnOf(key)?.place);
 
   const move = (key: string, to: Place) => {
     const source = columnOf(key);
@@ -265,14 +237,9 @@ export function Board<Place extends string>({ label, columns, onMove }: Props<Pl
     event.preventDefault();
     next.focus();
   };
-  const onFocus = ({ target }: FocusEvent) => {
-    const key = keyOf(target);
-    if (key === null) return;
-    focused.current = key;
-    setActive(key);
-  };
-  const onBlur = () => {
-    focused.current = null;
+  const onFocus = (event: FocusEvent) => {
+    focusHandlers.onFocus(event);
+    setActive(keyOf(event.target) ?? active);
   };
   return (
     <section
@@ -288,7 +255,7 @@ export function Board<Place extends string>({ label, columns, onMove }: Props<Pl
           </button>
         ))}
       </div>
-      <ol css={places} {...{ ...handlers, onKeyDown, onFocus, onBlur }}>
+      <ol css={places} {...{ ...handlers, ...focusHandlers, onKeyDown, onFocus }}>
         {columns.map((column) => (
           <Column
             key={column.place}
@@ -319,7 +286,7 @@ interface ColumnProps {
   /** Keys of the card that had the focus last, and of the dragged one. */
   active: string | null;
   dragged: string | null;
-  actionsOf: (item: BoardItem) => readonly (CardAction | 'line')[];
+  actionsOf: (item: BoardItem) => readonly (ItemAction | 'line')[];
 }
 
 function Column({ column, titleId, isShown, isOver, active, dragged, actionsOf }: ColumnProps) {

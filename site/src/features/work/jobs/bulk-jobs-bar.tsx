@@ -1,16 +1,15 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { Job } from 'api-extensions/contracts/work/jobs';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { Dropdown } from '../../../ui/dropdown';
-import { FormFailure, FormStack } from '../../../ui/form-body';
-import { TextField } from '../../../ui/text-field';
+import { FormFailure } from '../../../ui/form-body';
 import { useDialog } from '../../../ui/use-dialog';
 import type { RejectedRow } from '../bulk-outcome';
 import { assigneeOptions } from '../choice-fields';
 import { useWorkOptions } from '../work-calls';
-import { JOB_CHANGED } from './job-labels';
+import { DueDialog } from './due-dialog';
+import { DUE_CHANGED, JOB_CHANGED } from './job-labels';
 import { useJobsChange } from './use-jobs-change';
 
 const STATE_ACTIONS = [
@@ -69,13 +68,14 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       />
       {!isDueFormOpen && <FormFailure text={failure} />}
       {dialog}
-      <Dialog open={isDueFormOpen} onClose={() => setDueFormOpen(false)} title="마감일 변경">
-        <DueForm
+      {isDueFormOpen && (
+        <DueDialog
           busy={busy}
           failure={failure}
-          onDue={(due) => void change(jobs, { due }, '의 마감일을 바꾸었습니다.')}
+          onClose={() => setDueFormOpen(false)}
+          onDue={(due) => void change(jobs, { due }, DUE_CHANGED)}
         />
-      </Dialog>
+      )}
     </>
   );
 }
@@ -105,32 +105,5 @@ function AssigneeMenu({ busy, onChoose }: MenuProps) {
           : [{ label: '다시 불러오기', disabled: !error, onSelect: () => void mutate() }]
       }
     />
-  );
-}
-
-interface DueProps {
-  busy: boolean;
-  failure: string | null;
-  onDue: (due: string) => void;
-}
-
-function DueForm({ busy, failure, onDue }: DueProps) {
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const due = String(new FormData(event.currentTarget).get('due') ?? '');
-    setError(due ? undefined : '날짜를 골라 주세요.');
-    if (due) onDue(due);
-  };
-  return (
-    <form aria-label="마감일 변경" onSubmit={submit} noValidate>
-      <FormStack>
-        <FormFailure text={failure} />
-        <TextField label="마감일" name="due" type="date" error={error} />
-        <Button type="submit" size="md" loading={busy}>
-          적용
-        </Button>
-      </FormStack>
-    </form>
   );
 }

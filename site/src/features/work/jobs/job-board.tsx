@@ -10,17 +10,15 @@ import { JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { useListViews } from '../../../platform/use-list-views';
 import { Board, type BoardColumn } from '../../../ui/board/board';
 import type { BoardItem } from '../../../ui/board/board-card';
-import { FormFailure } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
-import { BulkOutcome, type RejectedRow } from '../bulk-outcome';
 import { useRefresh } from '../use-refresh';
 import { personName } from '../work-calls';
 import { boardStates, findJob, type JobBoardRows, moveJob } from './board-rows';
 import { JOB_LISTS, useJobBoard } from './job-calls';
 import { DueDay } from './job-cells';
 import { assigneeName, JOB_CHANGED } from './job-labels';
-import { useJobsChange } from './use-jobs-change';
+import { MovesOutcome, useJobMoves } from './job-moves';
 
 const FinishJobDialog = lazy(async () => ({
   default: (await import('./finish-job-dialog')).FinishJobDialog,
@@ -69,7 +67,14 @@ export default function JobBoard({ path, query, conditions, filters }: Props) {
   const refresh = useRefresh();
   const { show } = useSnackbar();
   const reload = useCallback(() => refresh(...JOB_LISTS, 'job'), [refresh]);
-  const moves = useMoves(found, reload);
+  const moves = useJobMoves(reload);
+  const move = ({ key }: BoardItem, state: JobState) => {
+    const rows = found.data;
+    const job = rows && findJob(rows, key);
+    if (!job) return;
+    void found.mutate(moveJob(rows, job, state), { revalidate: false });
+    moves.send(job, { state }, JOB_CHANGED[state]);
+  };
   const columns = useColumns(found.data, states, {
     path,
     query,
@@ -85,17 +90,12 @@ export default function JobBoard({ path, query, conditions, filters }: Props) {
         filters={filters}
         views={views}
       />
-      <FormFailure text={moves.failure} />
-      <BulkOutcome
-        rejected={moves.rejected?.rows ?? []}
-        labelOf={() => moves.rejected?.title ?? ''}
-        onClose={moves.dismiss}
-      />
+      <MovesOutcome of={moves} />
       <Loaded of={found}>
         {() => (
           <>
             <p role="status">{koreanNumber(columns.reduce((sum, { count }) => sum + count, 0))}건</p>
-            <Board label="상태별 작업" columns={columns} onMove={moves.move} />
+            <Board label="상태별 작업" columns={columns} onMove={move} />
           </>
         )}
       </Loaded>
@@ -114,38 +114,6 @@ export default function JobBoard({ path, query, conditions, filters }: Props) {
       )}
     </>
   );
-}
-
-/** Moves cards at once, and tells the server one after the other: a second move of a card waits for the version of the first. */
-function useMoves(
-  { data, mutate }: Pick<ReturnType<typeof useJobBoard>, 'data' | 'mutate'>,
-  reload: () => Promise<unknown>,
-) {
-  const [rejected, setRejected] = useState<{ rows: RejectedRow[]; title: string } | null>(null);
-  const title = useRef('');
-  const waiting = useRef(0);
-  const queue = useRef(Promise.resolve());
-  const { change, failure } = useJobsChange(async (rows) => {
-    if (rows.length > 0) setRejected({ rows, title: title.current });
-    // What the server has now would undo the moves that it has not been told yet.
-    if (waiting.current <= 1) await reload();
-  });
-  const send = async (job: Job, state: JobState) => {
-    title.current = job.title;
-    setRejected(null);
-    const isSent = await change([job], { state }, JOB_CHANGED[state]);
-    waiting.current -= 1;
-    // A failed move is taken back.
-    if (!isSent && waiting.current === 0) await reload();
-  };
-  const move = ({ key }: BoardItem, to: JobState) => {
-    const job = data && findJob(data, key);
-    if (!job) return;
-    waiting.current += 1;
-    void mutate(moveJob(data, job, to), { revalidate: false });
-    queue.current = queue.current.then(() => send(job, to));
-  };
-  return { move, failure, rejected, dismiss: () => setRejected(null) };
 }
 
 interface ColumnProps {

@@ -25,6 +25,8 @@ export const JOB_CHANGED: Record<JobState, string> = {
   cancelled: '을 취소했습니다.',
 };
 
+export const DUE_CHANGED = '의 마감일을 바꾸었습니다.';
+
 export const assigneeName = (person: Person | null): string => person?.name ?? '담당자 없음';
 
 /** How urgent an open job is: overdue, due today, or due within a week; otherwise empty. */

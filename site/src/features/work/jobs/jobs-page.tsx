@@ -42,10 +42,10 @@ const PATH = '/work/jobs';
 const ALL_STATES = 'every';
 const PARAMETERS = [
   ...['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'userId', 'sort', 'order'],
-  ...['view', 'month'],
+  ...['view', 'month', 'week'],
 ];
 /** Parameters of the page, which are no conditions of the server. */
-const OWN_PARAMETERS = new Set(['view', 'month']);
+const OWN_PARAMETERS = new Set(['view', 'month', 'week']);
 /** The call's query; the page has a name of its own for all states. */
 const QUERY = jobList.query.omit({ state: true });
 const STATES: readonly string[] = [ALL_STATES, 'open', ...JOB_STATES];
@@ -247,7 +247,7 @@ const ViewTabs = ({ query }: { query: ListQuery }) => (
       const view = name === 'list' ? null : name;
       return {
         text,
-        href: listHref(PATH, query, { view, month: null }),
+        href: listHref(PATH, query, { view, month: null, week: null }),
         isCurrent: (query.view ?? null) === view,
       };
     })}
