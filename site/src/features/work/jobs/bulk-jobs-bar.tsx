@@ -8,7 +8,7 @@ import { useDialog } from '../../../ui/use-dialog';
 import type { RejectedRow } from '../bulk-outcome';
 import { assigneeOptions } from '../choice-fields';
 import { useWorkOptions } from '../work-calls';
-import { DueDialog } from './due-dialog';
+import { DayDialog } from '../calendar/day-dialog';
 import { DUE_CHANGED, JOB_CHANGED } from './job-labels';
 import { useJobsChange } from './use-jobs-change';
 
@@ -69,11 +69,13 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       {!isDueFormOpen && <FormFailure text={failure} />}
       {dialog}
       {isDueFormOpen && (
-        <DueDialog
+        <DayDialog
+          title="마감일 변경"
+          label="마감일"
           busy={busy}
           failure={failure}
           onClose={() => setDueFormOpen(false)}
-          onDue={(due) => void change(jobs, { due }, DUE_CHANGED)}
+          onDay={(due) => void change(jobs, { due }, DUE_CHANGED)}
         />
       )}
     </>

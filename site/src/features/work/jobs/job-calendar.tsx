@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice';
 import { Calendar } from '../calendar/calendar';
 import { readSpan, spanDays } from '../calendar/calendar-days';
 import { useRefresh } from '../use-refresh';
-import { DueDialog } from './due-dialog';
+import { DayDialog } from '../calendar/day-dialog';
 import { JOB_LISTS, useJobs } from './job-calls';
 import { DUE_CHANGED } from './job-labels';
 import { MovesOutcome, useJobMoves } from './job-moves';
@@ -90,11 +90,13 @@ export default function JobCalendar({ path, query, conditions, filters }: Props)
         )}
       </Loaded>
       {choosing && (
-        <DueDialog
-          title={choosing.title}
-          due={choosing.due}
+        <DayDialog
+          title="마감일 변경"
+          label="마감일"
+          description={choosing.title}
+          day={choosing.due}
           onClose={() => setChoosing(null)}
-          onDue={(due) => {
+          onDay={(due) => {
             setChoosing(null);
             move(choosing.id, due);
           }}

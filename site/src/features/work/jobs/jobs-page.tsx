@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { JOB_STATES, type Job, jobList } from 'api-extensions/contracts/work/jobs';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -13,8 +12,6 @@ import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
-import { LinkTabs } from '../../../ui/link-tabs';
-import { finePointer } from '../../../ui/theme/breakpoints';
 import { EmptyState } from '../../../ui/empty-state';
 import { BulkOutcome, type RejectedRow } from '../bulk-outcome';
 import { CustomerLink } from '../customers/customer-link';
@@ -25,6 +22,7 @@ import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { PartSkeleton } from '../../../platform/lazy-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
+import { ViewTabs } from '../calendar/view-tabs';
 import { BulkJobsBar } from './bulk-jobs-bar';
 import { fetchJobs, JOB_LISTS, useJobs } from './job-calls';
 import { DueDay } from './job-cells';
@@ -51,14 +49,6 @@ const QUERY = jobList.query.omit({ state: true });
 const STATES: readonly string[] = [ALL_STATES, 'open', ...JOB_STATES];
 const DEFAULT_SORT = { by: 'due', direction: 'ascending' } as const;
 const NONE: Job[] = [];
-
-const viewTabs = css`
-  ${finePointer} {
-    & a {
-      min-height: 2.25rem;
-    }
-  }
-`;
 
 const keyOf = ({ id }: Job) => id;
 
@@ -171,7 +161,7 @@ export default function JobsPage() {
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
   const actions = (
     <>
-      <ViewTabs query={query} />
+      <ViewTabs path={PATH} query={query} views={['list', 'board', 'calendar']} />
       <Button onClick={adding.add}>작업 등록</Button>
     </>
   );
@@ -235,24 +225,6 @@ export default function JobsPage() {
     </AreaPage>
   );
 }
-
-const VIEW_NAMES = { list: '목록', board: '보드', calendar: '달력' } as const;
-
-/** Links to the looks of the list, with the same conditions. */
-const ViewTabs = ({ query }: { query: ListQuery }) => (
-  <LinkTabs
-    label="보기 방식"
-    css={viewTabs}
-    entries={Object.entries(VIEW_NAMES).map(([name, text]) => {
-      const view = name === 'list' ? null : name;
-      return {
-        text,
-        href: listHref(PATH, query, { view, month: null, week: null }),
-        isCurrent: (query.view ?? null) === view,
-      };
-    })}
-  />
-);
 
 type Counts = Record<'todo' | 'doing' | 'done' | 'cancelled' | 'overdue' | 'today', number>;
 
