@@ -262,8 +262,12 @@ test('the board - jobs of the list by state; a moved card tells the server, and 
   await expect.poll(() => jobs[0]?.state).toBe('done');
   await expect(cards(page, '완료 1')).toBeFocused();
 
-  // A job that someone else has changed meanwhile stays as it is now.
-  Object.assign(jobs[2] ?? {}, { version: 9, title: '색인 다시 요청' });
+  // A job that someone else has changed just before stays as it is now.
+  api.answer(bulkJobs, () => {
+    Object.assign(jobs[2] ?? {}, { version: 9, title: '색인 다시 요청' });
+    const refused = [{ id: 3, reason: 'conflict' as const, message: '그사이 다른 사람이 고쳤습니다.' }];
+    return { data: { changed: 0, refused } };
+  });
   await page.getByRole('button', { name: '색인 요청 메뉴' }).click();
   await page.getByRole('menuitem', { name: '취소로 옮기기' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '색인 요청' })).toContainText(

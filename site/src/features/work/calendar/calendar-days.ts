@@ -23,7 +23,7 @@ function calendarDays(month: string): { from: string; to: string } {
 }
 
 /** The week of a day, Sunday first. */
-export function weekOf(day: string): { from: string; to: string } {
+function weekOf(day: string): { from: string; to: string } {
   const first = addDays(day, -weekday(day));
   return { from: first, to: addDays(first, 6) };
 }
