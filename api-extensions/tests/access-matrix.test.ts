@@ -264,6 +264,7 @@ const REQUIRED: Record<string, Record<string, string>> = {
   'GET /common/redirect': { url: '/' },
   'GET /work/mms/jobtimeline': { start: DAYS.from, end: DAYS.to },
   'GET /work/mms/getBlogPostingContentList': { blog_job_code: 'B1-A' },
+  'GET /work/mms/blogCalendar': DAYS,
   'GET /work/mms/report': { userId: 'nosuchthing', ...DAYS },
   'GET /work/mms/report.pdf': { userId: 'nosuchthing', ...DAYS },
   'POST /work/mms/upsertSearchLog': { type: 'web', keyword: '키워드' },

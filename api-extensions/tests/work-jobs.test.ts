@@ -139,6 +139,8 @@ describe('jobs', () => {
     expect(await ids({ due: 'week' })).toEqual([now.id, soon.id]);
     expect(await ids({ due_from: today(), due_to: inDays(3) })).toEqual([now.id, done.id]);
     expect(await ids({ due_to: inDays(-2), state: 'open' })).toEqual([late.id]);
+    // What is not done comes last, in either direction.
+    expect((await ids({ sort: 'done' }))[0]).toBe(done.id);
     // A job done on that day counts for it, but not for later days.
     expect(await ids({ day: inDays(-5) })).toEqual([late.id, done.id]);
     expect(await ids({ day: inDays(-4) })).toEqual([late.id]);
@@ -294,6 +296,17 @@ describe('records of work', () => {
     expect(published.json.data).toMatchObject({ late: false, published_on: today(), draft: '첫 문단' });
     const list = await manager.get(`${WORK}/getBlogPostingContentList`, { blog_job_code: job.blog_job_code });
     expect(list.json.data).toHaveLength(1);
+    const calendar = async (query: object, browser = manager) =>
+      (
+        await browser.get(`${WORK}/blogCalendar`, { from: inDays(-2), to: inDays(5), ...query })
+      ).json.data?.filter(({ id }: { id: number }) => id === late.id);
+    const [shown] = await calendar({ userId: member.id, state: 'published' });
+    expect(shown).toMatchObject({ version: 2, late: false, customer: { id: member.id } });
+    expect(shown).not.toHaveProperty('draft');
+    expect(await calendar({ assignee: 'me' }, staff)).toEqual([]);
+    expect(await calendar({ from: inDays(0) })).toEqual([]);
+    expect(await calendar({}, foreign)).toEqual([]);
+    expect(await calendar({ to: inDays(90) })).toBeUndefined();
     const after = (await manager.get(`${WORK}/getBlogJobCount`)).json.data;
     expect([after.total - before.total, after.published - before.published]).toEqual([1, 1]);
     const missing = await foreign.get(`${WORK}/getBlogPostingContentList`, {

@@ -7,6 +7,7 @@ import {
 } from '../../api-extensions/contracts/work/backlinks';
 import {
   type BlogContent,
+  blogCalendar,
   blogContent,
   blogContentList,
   blogJob,
@@ -21,10 +22,12 @@ import {
   siteIndexList,
   type SiteIndex,
 } from '../../api-extensions/contracts/work/site-indexes';
+import { workOptions } from '../../api-extensions/contracts/work/slots';
 import { conflict } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
 import { chooseEntry } from './controls';
 import { like, listOf, type Part } from './example';
+import { CUSTOMER, EditedRow, NOON, OPTIONS } from './records';
 
 // Backlinks, index records and blog posts; the checker and the server's rules are proved in api-extensions/tests/work-links.test.ts.
 
@@ -256,4 +259,55 @@ test('blog posts - whether the search finds them and since when, filtered; one t
   await expect(publishing).toContainText('네이버 블로그 검색: 노출');
   await page.getByRole('link', { name: '원고 목록으로' }).click();
   await expect(page).toHaveURL(/exposure=missing/);
+});
+
+test('the calendar of posts - planned days of all blog jobs; one moved, and one changed by someone else goes back', async ({
+  page,
+  app,
+  api,
+}) => {
+  await page.clock.setFixedTime(NOON);
+  const of = { id: 3, version: 1, title: '개원 소개', state: 'planned' as const, assignee: null };
+  const content = like(blogContent, { ...of, blog_job_code: 'B261110-A', planned_on: '2026-11-12' });
+  const post = {
+    ...of,
+    blog_job_code: 'B261110-A',
+    planned_on: '2026-11-12',
+    late: false,
+    customer: CUSTOMER,
+  };
+  api.answer(workOptions, OPTIONS);
+  api.answer(blogJobList, () => listOf(blogJobList, []));
+  api.answer(blogCalendar, ({ query: { from, to } }) => ({
+    data: post.planned_on >= from && post.planned_on <= to ? [post] : [],
+    total: 1,
+    today: '2026-11-10',
+  }));
+  const saved = new EditedRow(content);
+  api.answer(saveBlogContent, ({ body }) => {
+    const data = saved.edit(body, () => ({ planned_on: body.planned_on ?? '' }));
+    Object.assign(post, { planned_on: data.planned_on, version: data.version });
+    return { data };
+  });
+  await app.open('/work/posts?assignee=me', 'staff');
+  await page.getByRole('link', { name: '달력', exact: true }).click();
+  await expect(page).toHaveURL(app.url('/work/posts?assignee=me&view=calendar'));
+  const calendar = page.getByRole('region', { name: '발행 예정일별 원고' });
+  const day = (name: string) => calendar.getByRole('listitem').filter({ hasText: name });
+  const entry = (name: string) => day(name).getByRole('link', { name: '개원 소개 예정 · 한빛 치과' });
+  await expect(entry('11월 12일')).toHaveAttribute('href', `/work/posts/${post.blog_job_code}?content=3`);
+  const asked = { from: '2026-11-01', to: '2026-12-05', assignee: 'me' };
+  expect(api.requests(blogCalendar).at(-1)?.query).toMatchObject(asked);
+
+  await entry('11월 12일').dragTo(day('11월 18일'));
+  await expect(entry('11월 18일')).toBeVisible();
+  await page.getByRole('button', { name: '실행 취소' }).click();
+  await expect(entry('11월 12일')).toBeVisible();
+
+  saved.change({ title: '다른 제목' });
+  await entry('11월 12일').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByText('그사이 다른 사람이 고쳤습니다.')).toBeVisible();
+  await expect(entry('11월 12일')).toBeVisible();
+  expect(saved.current.planned_on).toBe('2026-11-12');
 });

@@ -1,5 +1,6 @@
 import * as z from '../zod';
 import type { Call } from '../call';
+import { daysBetween } from '../rules/days';
 import { exposure, exposureState } from './exposure';
 import {
   assigneeFilter,
@@ -168,6 +169,45 @@ export const blogContentList = {
     exposure: exposureState.optional(),
   }),
   response: z.object({ data: z.array(blogContent), page: pageInfo, today }),
+} as const satisfies Call;
+
+/** Posts that the calendar shows at once. */
+export const BLOG_CALENDAR_MAX = 500;
+/** Longest period of the calendar in days. */
+const BLOG_CALENDAR_DAYS_MAX = 62;
+
+/** Contents of all blog jobs between two planned days, without their drafts, by day. */
+export const blogCalendar = {
+  method: 'GET',
+  path: '/work/mms/blogCalendar',
+  access: 'manager',
+  query: z
+    .object({
+      domain,
+      from: day,
+      to: day,
+      q: search,
+      state: blogContentState.optional(),
+      assignee: assigneeFilter,
+      /** Contents of this customer's blog jobs. */
+      userId: userId.optional(),
+    })
+    .refine(({ from, to }) => from <= to && daysBetween(from, to) < BLOG_CALENDAR_DAYS_MAX, {
+      message: '두 달 이내로 골라 주세요.',
+      path: ['to'],
+    }),
+  response: z.object({
+    data: z
+      .array(
+        blogContent
+          .pick({ id: true, version: true, blog_job_code: true, title: true, state: true, assignee: true })
+          .extend({ planned_on: z.iso.date(), late: z.boolean(), customer: person.nullable() }),
+      )
+      .max(BLOG_CALENDAR_MAX),
+    /** Number of all, of which `data` may be the first ones. */
+    total: z.number().int().nonnegative(),
+    today,
+  }),
 } as const satisfies Call;
 
 /** `published` requires an address; its day defaults to today. */

@@ -111,7 +111,7 @@ export const jobList = {
     /** Jobs whose last day is on or after, and on or before these days, as a calendar shows them. */
     due_from: day.optional(),
     due_to: day.optional(),
-    sort: z.enum(['due', 'newest', 'title', 'state', 'assignee']).default('due'),
+    sort: z.enum(['due', 'newest', 'title', 'state', 'assignee', 'done']).default('due'),
     order: order.optional(),
   }),
   response: z.object({

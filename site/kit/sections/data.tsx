@@ -11,14 +11,16 @@ import { type Column, Table } from '../../src/ui/table';
 import { useSnackbar } from '../../src/ui/snackbar';
 import type { Sort } from '../../src/ui/table-sort';
 import { Specimen, State, States } from '../specimen';
+import { Requests } from './requests';
 
 export const DATA = [
   { id: 'table', name: 'Table' },
   { id: 'data-grid', name: 'DataGrid' },
+  { id: 'board', name: 'Board' },
   { id: 'pagination', name: 'Pagination' },
 ] as const;
 
-const [TABLE, GRID, PAGINATION] = DATA;
+const [TABLE, GRID, BOARD, PAGINATION] = DATA;
 
 interface Keyword {
   name: string;
@@ -213,6 +215,10 @@ export function Data() {
         note="만 줄도 끊김 없이 스크롤합니다. 방향키로 옮기고, Space로 고르고, Shift로 이어 고르고, Enter로 엽니다."
       >
         <Slots />
+      </Specimen>
+
+      <Specimen {...BOARD} note="카드를 끌거나, 메뉴로, 또는 Shift와 방향키로 다른 열에 옮깁니다.">
+        <Requests />
       </Specimen>
 
       <Specimen {...PAGINATION} note="페이지마다 주소가 있어 공유하고 되돌아갈 수 있습니다.">

@@ -22,6 +22,7 @@ const SORTS: Sorts<Query['sort']> = {
   title: ['j.title', 'asc'],
   state: ['j.state', 'asc'],
   assignee: ['a.name', 'asc'],
+  done: ['j.done_day', 'desc'],
 };
 
 /** Limits a query of jobs `j` to open ones by their due day; `week`: within the next seven days. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work/blog';
+import { BLOG_CALENDAR_MAX } from '../../../../contracts/work/blog';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
@@ -216,8 +217,10 @@ export async function saveBlogJob(
 export const removeBlogJobs = (actor: ActorContext, ids: number[]): Promise<number> =>
   blogJobs.remove(actor, ids, (trx, known) => contentTable(trx).whereIn('blog_job', known).del());
 
-const isLate = ({ state, planned_day }: BlogContentRow, now: string): boolean =>
-  state !== 'published' && state !== 'cancelled' && planned_day < now;
+const isLate = (
+  { state, planned_day }: Pick<BlogContentRow, 'state' | 'planned_day'>,
+  now: string,
+): boolean => state !== 'published' && state !== 'cancelled' && planned_day < now;
 
 const contents = recordsOf<BlogContentRow, calls.BlogContent>({
   table: contentTable,
@@ -273,6 +276,49 @@ export async function listBlogContents(
     data: await contents.toResponses(rows),
     page: pageInfo(filters, await countOf(query)),
     today: seoulToday(),
+  };
+}
+
+/** Contents of all the site's blog jobs between two planned days, without their drafts. */
+export async function readBlogCalendar(
+  domain: SiteDomain,
+  user: Caller,
+  { from, to, q, state, assignee, userId: customer }: z.output<typeof calls.blogCalendar.query>,
+): Promise<z.input<typeof calls.blogCalendar.response>> {
+  const query = contentTable().where({ domain: domain.code }).whereBetween('planned_day', [from, to]);
+  if (q) whereContains(query, ['title'], q);
+  if (state) query.where({ state });
+  if (assignee) query.where({ assignee: await assigneeFilter(domain, user, assignee) });
+  if (customer) {
+    const jobs = blogJobTable().where({ customer: await customerFilter(domain, customer) });
+    query.whereIn('blog_job', jobs.select('id'));
+  }
+  const rows = await query
+    .clone()
+    .orderBy(['planned_day', 'id'])
+    .limit(BLOG_CALENDAR_MAX)
+    .select('id', 'version', 'blog_job', 'title', 'state', 'assignee', 'planned_day');
+  const jobs = await blogJobTable()
+    .whereIn('id', [...new Set(rows.map(({ blog_job }) => blog_job))])
+    .select('id', 'code', 'customer');
+  const jobOf = new Map(jobs.map((job) => [job.id, job]));
+  const people = await peopleOf([...rows.map((row) => row.assignee), ...jobs.map((job) => job.customer)]);
+  const personOf = (key: number | null) => (key === null ? null : (people.get(key) ?? CLOSED_ACCOUNT));
+  const now = seoulToday();
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      blog_job_code: jobOf.get(row.blog_job)?.code ?? '',
+      title: row.title,
+      state: row.state,
+      assignee: personOf(row.assignee),
+      customer: personOf(jobOf.get(row.blog_job)?.customer ?? null),
+      planned_on: row.planned_day,
+      late: isLate(row, now),
+    })),
+    total: await countOf(query),
+    today: now,
   };
 }
 

@@ -7,6 +7,7 @@ import { addBacklinks, backlinks, listBacklinks, saveBacklink } from './backlink
 import {
   countBlogJobs,
   listBlogContents,
+  readBlogCalendar,
   listBlogJobs,
   removeBlogContents,
   removeBlogJobs,
@@ -47,6 +48,7 @@ export const recordRoutes = [
     data: { removed: await removeBlogJobs(request, request.body.ids) },
   })),
   siteRoute(calls.blogContentList, async ({ domain, query }) => listBlogContents(domain, query)),
+  siteRoute(calls.blogCalendar, async ({ domain, user, query }) => readBlogCalendar(domain, user, query)),
   siteRoute(calls.saveBlogContent, async (request) => ({
     data: await saveBlogContent(request, request.body),
   })),

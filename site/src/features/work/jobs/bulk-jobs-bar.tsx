@@ -1,21 +1,21 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { Job } from 'api-extensions/contracts/work/jobs';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { Dropdown } from '../../../ui/dropdown';
-import { FormFailure, FormStack } from '../../../ui/form-body';
-import { TextField } from '../../../ui/text-field';
+import { FormFailure } from '../../../ui/form-body';
 import { useDialog } from '../../../ui/use-dialog';
 import type { RejectedRow } from '../bulk-outcome';
 import { assigneeOptions } from '../choice-fields';
 import { useWorkOptions } from '../work-calls';
+import { DayDialog } from '../calendar/day-dialog';
+import { DUE_CHANGED, JOB_CHANGED } from './job-labels';
 import { useJobsChange } from './use-jobs-change';
 
 const STATE_ACTIONS = [
-  { state: 'doing', label: '시작', messageEnd: '을 시작했습니다.' },
-  { state: 'done', label: '완료 처리', messageEnd: '을 완료했습니다.' },
-  { state: 'todo', label: '할 일로', messageEnd: '을 할 일로 바꾸었습니다.' },
+  { state: 'doing', label: '시작' },
+  { state: 'done', label: '완료 처리' },
+  { state: 'todo', label: '할 일로' },
 ] as const;
 
 interface Props {
@@ -40,7 +40,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       cancel: '닫기',
       danger: true,
     });
-    if (choice === 'ok') await change(jobs, { state: 'cancelled' }, '을 취소했습니다.');
+    if (choice === 'ok') await change(jobs, { state: 'cancelled' }, JOB_CHANGED.cancelled);
   };
   return (
     <>
@@ -58,9 +58,9 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
           </Button>
         }
         items={[
-          ...STATE_ACTIONS.map(({ state, label, messageEnd }) => ({
+          ...STATE_ACTIONS.map(({ state, label }) => ({
             label,
-            onSelect: () => void change(jobs, { state }, messageEnd),
+            onSelect: () => void change(jobs, { state }, JOB_CHANGED[state]),
           })),
           'line',
           { label: '작업 취소', danger: true, onSelect: () => void cancel() },
@@ -68,13 +68,16 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       />
       {!isDueFormOpen && <FormFailure text={failure} />}
       {dialog}
-      <Dialog open={isDueFormOpen} onClose={() => setDueFormOpen(false)} title="마감일 변경">
-        <DueForm
+      {isDueFormOpen && (
+        <DayDialog
+          title="마감일 변경"
+          label="마감일"
           busy={busy}
           failure={failure}
-          onDue={(due) => void change(jobs, { due }, '의 마감일을 바꾸었습니다.')}
+          onClose={() => setDueFormOpen(false)}
+          onDay={(due) => void change(jobs, { due }, DUE_CHANGED)}
         />
-      </Dialog>
+      )}
     </>
   );
 }
@@ -104,32 +107,5 @@ function AssigneeMenu({ busy, onChoose }: MenuProps) {
           : [{ label: '다시 불러오기', disabled: !error, onSelect: () => void mutate() }]
       }
     />
-  );
-}
-
-interface DueProps {
-  busy: boolean;
-  failure: string | null;
-  onDue: (due: string) => void;
-}
-
-function DueForm({ busy, failure, onDue }: DueProps) {
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const due = String(new FormData(event.currentTarget).get('due') ?? '');
-    setError(due ? undefined : '날짜를 골라 주세요.');
-    if (due) onDue(due);
-  };
-  return (
-    <form aria-label="마감일 변경" onSubmit={submit} noValidate>
-      <FormStack>
-        <FormFailure text={failure} />
-        <TextField label="마감일" name="due" type="date" error={error} />
-        <Button type="submit" size="md" loading={busy}>
-          적용
-        </Button>
-      </FormStack>
-    </form>
   );
 }

@@ -2,15 +2,20 @@ import { PAGE_SIZE_MAX } from 'api-extensions/contracts/work/fields';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { Job } from 'api-extensions/contracts/work/jobs';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
+import { useState } from 'react';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
 import { listHref, type ListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { useListViews } from '../../../platform/use-list-views';
 import { Notice } from '../../../ui/notice';
-import { calendarDays, readMonth } from '../calendar/calendar-days';
-import { MonthCalendar } from '../calendar/month-calendar';
-import { useJobs } from './job-calls';
+import { Calendar } from '../calendar/calendar';
+import { readSpan, spanDays } from '../calendar/calendar-days';
+import { useRefresh } from '../use-refresh';
+import { DayDialog } from '../calendar/day-dialog';
+import { JOB_LISTS, useJobs } from './job-calls';
+import { DUE_CHANGED } from './job-labels';
+import { MovesOutcome, useJobMoves } from './job-moves';
 
 /** State of a job, and who does it if anybody. */
 const noteOf = ({ state, overdue, assignee }: Job): string =>
@@ -26,11 +31,24 @@ interface Props {
 
 /** The jobs that meet the list's conditions, by their last day. */
 export default function JobCalendar({ path, query, conditions, filters }: Props) {
-  const month = readMonth(query.month, seoulDay(new Date()));
-  const { from, to } = calendarDays(month);
+  const span = readSpan(query, seoulDay(new Date()));
+  const { from, to } = spanDays(span);
   const limits = { due_from: from, due_to: to, page_size: String(PAGE_SIZE_MAX) };
   const found = useJobs({ ...conditions, ...limits });
   const views = useListViews({ path, query, list: path });
+  const refresh = useRefresh();
+  const moves = useJobMoves(() => refresh(...JOB_LISTS, 'job'));
+  const [choosing, setChoosing] = useState<Job | null>(null);
+  const findJob = (id: number) => found.data?.data.find((job) => job.id === id);
+  const move = (id: number, due: string) => {
+    const job = findJob(id);
+    if (!job || !found.data) return;
+    // A change of the server gives a job the next version.
+    const changed = { ...job, due, overdue: due < found.data.today, version: job.version + 1 };
+    const data = found.data.data.map((one) => (one === job ? changed : one));
+    void found.mutate({ ...found.data, data }, { revalidate: false });
+    moves.send(job, { due }, DUE_CHANGED);
+  };
   return (
     <>
       <ListFilters
@@ -40,6 +58,7 @@ export default function JobCalendar({ path, query, conditions, filters }: Props)
         filters={filters}
         views={views}
       />
+      <MovesOutcome of={moves} />
       <Loaded of={found}>
         {({ data, page, today }) => (
           <>
@@ -49,10 +68,11 @@ export default function JobCalendar({ path, query, conditions, filters }: Props)
                 <p>처음 {koreanNumber(data.length)}건만 보입니다. 조건을 더해 작업을 줄여 주세요.</p>
               </Notice>
             )}
-            <MonthCalendar
-              month={month}
+            <Calendar
+              span={span}
               today={today}
               label="마감일별 작업"
+              empty="이 기간에 마감인 작업이 없습니다."
               entries={data.map((job) => ({
                 key: job.id,
                 day: job.due,
@@ -60,12 +80,28 @@ export default function JobCalendar({ path, query, conditions, filters }: Props)
                 href: `${path}/${job.id}`,
                 note: noteOf(job),
                 isLate: job.overdue,
+                isFixed: job.state !== 'todo' && job.state !== 'doing',
               }))}
-              hrefOf={(other) => listHref(path, query, { month: other })}
+              hrefOf={(other) => listHref(path, query, { month: null, week: null, ...other })}
+              onMove={move}
+              onChooseDay={(id) => setChoosing(findJob(id) ?? null)}
             />
           </>
         )}
       </Loaded>
+      {choosing && (
+        <DayDialog
+          title="마감일 변경"
+          label="마감일"
+          description={choosing.title}
+          day={choosing.due}
+          onClose={() => setChoosing(null)}
+          onDay={(due) => {
+            setChoosing(null);
+            move(choosing.id, due);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import * as calls from 'api-extensions/contracts/work/jobs';
 import * as templateCalls from 'api-extensions/contracts/work/job-templates';
+import type { JobState } from 'api-extensions/contracts/work/jobs';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
+import { columnQuery, type JobBoardRows } from './board-rows';
 
 /** Data behind an open form must not change while the user edits. */
 const NO_FOCUS_RELOAD = { revalidateOnFocus: false };
@@ -27,3 +29,16 @@ export const fetchJobs = (query: ListQuery) => callApi(calls.jobList, { query })
 /** Jobs for the query of the list's address. */
 export const useJobs = (query: ListQuery) =>
   useSWR(['jobs', query], () => fetchJobs(query), { keepPreviousData: true });
+
+/** The first jobs of each state, for the board. */
+export const useJobBoard = (conditions: ListQuery, states: readonly JobState[]) =>
+  useSWR(
+    ['jobs', 'board', conditions, states],
+    async (): Promise<JobBoardRows> =>
+      Object.fromEntries(
+        await Promise.all(
+          states.map(async (state) => [state, await fetchJobs(columnQuery(conditions, state))] as const),
+        ),
+      ),
+    { keepPreviousData: true },
+  );

@@ -1,7 +1,7 @@
 import { daysBetween } from 'api-extensions/contracts/rules/days';
 import type { Person } from 'api-extensions/contracts/work/fields';
 import type { JobTemplate } from 'api-extensions/contracts/work/job-templates';
-import type { Job, JobEvent } from 'api-extensions/contracts/work/jobs';
+import type { Job, JobEvent, JobState } from 'api-extensions/contracts/work/jobs';
 import { optionsOf } from '../../../platform/options';
 import { JOB_KIND_LABELS } from '../../../platform/state-labels';
 
@@ -16,6 +16,16 @@ export const JOB_EVENT_LABELS: Record<JobEvent['type'], string> = {
   reopened: '다시 열기',
   cancelled: '취소',
 };
+
+/** What is told of jobs with a new state, after their number. */
+export const JOB_CHANGED: Record<JobState, string> = {
+  todo: '을 할 일로 바꾸었습니다.',
+  doing: '을 시작했습니다.',
+  done: '을 완료했습니다.',
+  cancelled: '을 취소했습니다.',
+};
+
+export const DUE_CHANGED = '의 마감일을 바꾸었습니다.';
 
 export const assigneeName = (person: Person | null): string => person?.name ?? '담당자 없음';
 

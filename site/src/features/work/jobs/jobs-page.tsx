@@ -22,23 +22,28 @@ import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { PartSkeleton } from '../../../platform/lazy-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
+import { ViewTabs } from '../calendar/view-tabs';
 import { BulkJobsBar } from './bulk-jobs-bar';
 import { fetchJobs, JOB_LISTS, useJobs } from './job-calls';
 import { DueDay } from './job-cells';
 import { assigneeName, JOB_KIND_OPTIONS } from './job-labels';
 import { NewJobDialog } from './new-job-dialog';
 
-const JobCalendar = lazy(() => import('./job-calendar'));
+/** The other looks of the list, by the value of `view` in the address. */
+const VIEWS = {
+  board: lazy(() => import('./job-board')),
+  calendar: lazy(() => import('./job-calendar')),
+};
 
 const PATH = '/work/jobs';
 /** Value of `state` in the address for all states. */
 const ALL_STATES = 'every';
 const PARAMETERS = [
   ...['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'userId', 'sort', 'order'],
-  ...['view', 'month'],
+  ...['view', 'month', 'week'],
 ];
 /** Parameters of the page, which are no conditions of the server. */
-const OWN_PARAMETERS = new Set(['view', 'month']);
+const OWN_PARAMETERS = new Set(['view', 'month', 'week']);
 /** The call's query; the page has a name of its own for all states. */
 const QUERY = jobList.query.omit({ state: true });
 const STATES: readonly string[] = [ALL_STATES, 'open', ...JOB_STATES];
@@ -81,7 +86,14 @@ const COLUMNS: GridColumn<Job>[] = [
   },
   { key: 'kind', head: '종류', width: 8, cell: ({ kind }) => JOB_KIND_LABELS[kind] },
   { key: 'start', head: '시작일', width: 9, cell: ({ start }) => tableDay(start) },
-  { key: 'done', head: '완료일', width: 9, hidden: true, cell: ({ done_on }) => tableDay(done_on) },
+  {
+    key: 'done',
+    head: '완료일',
+    width: 9,
+    hidden: true,
+    sortable: true,
+    cell: ({ done_on }) => tableDay(done_on),
+  },
   {
     key: 'proof',
     head: '증빙',
@@ -114,9 +126,9 @@ const EXPORT_COLUMNS: ExportColumn<Job>[] = [
   ['메모', ({ memo }) => memo],
 ];
 
-/** Default state: open jobs, or all jobs if the list is about one slot, one customer or one day. */
-const defaultState = ({ slot_id, userId, day }: ListQuery) =>
-  slot_id || userId || day ? ALL_STATES : 'open';
+/** Default state: open jobs, or all jobs on the board, and if the list is about one slot, one customer or one day. */
+const defaultState = ({ slot_id, userId, day, view }: ListQuery) =>
+  slot_id || userId || day || view === 'board' ? ALL_STATES : 'open';
 
 /** The query for the server, which has no value for all states. */
 function serverQueryOf({ state, ...query }: ListQuery): ListQuery {
@@ -147,26 +159,21 @@ export default function JobsPage() {
   };
   const filters = useFilters(query, found.data?.counts);
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
-  const isCalendar = query.view === 'calendar';
   const actions = (
     <>
-      <ButtonLink
-        href={listHref(PATH, query, { view: isCalendar ? null : 'calendar', month: null })}
-        variant="outline"
-      >
-        {isCalendar ? '목록으로 보기' : '달력으로 보기'}
-      </ButtonLink>
+      <ViewTabs path={PATH} query={query} views={['list', 'board', 'calendar']} />
       <Button onClick={adding.add}>작업 등록</Button>
     </>
   );
   const adder = adding.isAdding && (
     <NewJobDialog slotId={query.slot_id} customerId={query.userId} onClose={adding.end} />
   );
-  if (isCalendar)
+  const View = query.view === 'board' || query.view === 'calendar' ? VIEWS[query.view] : null;
+  if (View)
     return (
       <AreaPage title="작업" actions={actions}>
         <Suspense fallback={<PartSkeleton />}>
-          <JobCalendar path={PATH} query={query} conditions={serverQueryOf(query)} filters={filters} />
+          <View path={PATH} query={query} conditions={serverQueryOf(query)} filters={filters} />
         </Suspense>
         {adder}
       </AreaPage>

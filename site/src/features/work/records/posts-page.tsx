@@ -1,25 +1,27 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { type BlogJob, blogJobList, removeBlogJobs } from 'api-extensions/contracts/work/blog';
 import { navigate } from 'gatsby';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { tableDay } from '../../../platform/korean-format';
-import { readListQuery } from '../../../platform/list-query';
+import { type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { FormFailure } from '../../../ui/form-body';
 import { assigneeName } from '../jobs/job-labels';
+import { ViewTabs } from '../calendar/view-tabs';
 import { useAdding } from '../../../platform/use-adding';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
+import { PartSkeleton } from '../../../platform/lazy-page';
 import { NoRows } from '../../../platform/no-rows';
 import { BLOG_JOB_LABELS } from '../../../platform/state-labels';
 import { figureLine } from '../../../ui/figure-list';
@@ -28,6 +30,9 @@ import { fetchBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
 
 const PATH = '/work/posts';
 const PARAMETERS = ['q', 'state', 'assignee', 'slot_id', 'userId', 'sort', 'order'];
+/** Conditions of both the list and the calendar. */
+const SHARED = ['assignee', 'userId'];
+const PostsCalendar = lazy(() => import('./posts-calendar'));
 const DEFAULT_SORT = { by: 'newest', direction: 'descending' } as const;
 const NONE: BlogJob[] = [];
 const keyOf = ({ id }: BlogJob) => id;
@@ -98,9 +103,26 @@ const EXPORT_COLUMNS: ExportColumn<BlogJob>[] = [
   ['메모', ({ memo }) => memo],
 ];
 
-/** Blog jobs with their numbers of agreed, drafted and published posts. */
+/** Blog jobs, or by the address the posts of all of them in a calendar. */
 export default function PostsPage() {
-  const query = readListQuery(useArea().search, PARAMETERS, blogJobList.query);
+  const { search } = useArea();
+  if (new URLSearchParams(search).get('view') !== 'calendar') return <BlogJobs search={search} />;
+  return (
+    <AreaPage title="블로그 작업" actions={<Views query={readListQuery(search, ['view', ...SHARED])} />}>
+      <Suspense fallback={<PartSkeleton />}>
+        <PostsCalendar path={PATH} />
+      </Suspense>
+    </AreaPage>
+  );
+}
+
+const Views = ({ query }: { query: ListQuery }) => (
+  <ViewTabs path={PATH} query={query} views={['list', 'calendar']} />
+);
+
+/** Blog jobs with their numbers of agreed, drafted and published posts. */
+function BlogJobs({ search }: { search: string }) {
+  const query = readListQuery(search, PARAMETERS, blogJobList.query);
   const found = useBlogJobs(query);
   const counts = useBlogCounts().data?.data;
   const assignees = useWorkOptions().data?.data.assignees;
@@ -124,9 +146,14 @@ export default function PostsPage() {
     bulk.remove('블로그 작업', '작업에 속한 원고도 함께 지워지며 되돌릴 수 없습니다.', (ids) =>
       callApi(removeBlogJobs, { body: { ids } }),
     );
-  const add = <Button onClick={adding.add}>블로그 작업 등록</Button>;
+  const actions = (
+    <>
+      <Views query={readListQuery(search, SHARED)} />
+      <Button onClick={adding.add}>블로그 작업 등록</Button>
+    </>
+  );
   return (
-    <AreaPage title="블로그 작업" figures={<BlogJobFigures counts={counts} />} actions={add}>
+    <AreaPage title="블로그 작업" figures={<BlogJobFigures counts={counts} />} actions={actions}>
       <DataList
         path={PATH}
         query={query}

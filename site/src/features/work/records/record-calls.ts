@@ -50,3 +50,7 @@ export const useBlogContents = (query: ListQuery | null) =>
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
+
+/** Posts of all blog jobs between two days. */
+export const useBlogCalendar = (query: ListQuery) =>
+  useSWR(['blog contents', 'calendar', query], () => callApi(calls.blogCalendar, { query }), LIST_OPTIONS);
