@@ -151,19 +151,97 @@ test('the managers’ list - a request is found, annotated, and edited by two pe
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('찾을 상사 상담을 저장했습니다.')).toBeVisible();
   await expect(page.getByRole('row', { name: /찾을 상사/ })).toContainText('연락함');
+  await expect(dialog.getByRole('button', { name: '저장' })).toBeFocused();
   // The unsaved draft keeps the version that it is based on, so it does not overwrite what a colleague saves meanwhile.
-  await page.getByRole('button', { name: '찾을 상사' }).click();
   await dialog.getByLabel('메모').fill('다음 주에 연락');
   row.change({ note: '동료가 통화함' });
   await page.reload();
-  await page.getByRole('button', { name: '찾을 상사' }).click();
   await expect(dialog.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
   await dialog.getByRole('button', { name: '저장' }).click();
   const conflict = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(conflict).toContainText('동료가 통화함');
   await conflict.getByRole('button', { name: '저장된 내용 불러오기' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByLabel('메모')).toHaveValue('동료가 통화함');
   expect(row.current.note).toBe('동료가 통화함');
   const download = await downloadCsv(page.getByRole('button', { name: '내려받기' }));
   expect(download.suggestedFilename()).toMatch(/^상담 신청 \d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+/** A list of three requests. */
+function answerThree(api: FakeApi): void {
+  const rows = ['가온 상사', '나래 상사', '다온 상사'].map((companyName, at) => ({
+    ...{ id: `c${at}`, receipt: `C261110-ABCDEFG${at}`, companyName, contact: '010-1234-5678' },
+    ...{ received_at: '2026-11-10T01:00:00.000Z', channel: '네이버 검색' },
+  }));
+  api.answer(consultations, ({ query: { q } }) =>
+    listOf(
+      consultations,
+      rows.filter(({ receipt }) => receipt.includes(q)),
+    ),
+  );
+}
+
+test('a request beside the list - keys go through the list, Escape and Back close it, and typed text stays', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerThree(api);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.open('/admin/consultations', 'manager');
+  const panel = page.getByRole('dialog');
+  const heading = panel.getByRole('heading', { level: 2 });
+  const first = page.getByRole('button', { name: '가온 상사' });
+  await first.click();
+  await expect(heading).toHaveText('가온 상사');
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL(/\?open=c0$/);
+  await expect(page.getByRole('row', { name: /가온 상사/ })).toHaveAttribute('aria-current', 'true');
+  // The list is beside it, as a table.
+  await expect(page.getByRole('columnheader', { name: '연락처' })).toBeInViewport();
+  await panel.getByLabel('메모').fill('저장하지 않은 글');
+
+  await heading.press('ArrowDown');
+  await expect(heading).toHaveText('나래 상사');
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: '나래 상사' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(heading).toHaveText('다온 상사');
+  await expect(page.getByRole('rowheader', { name: '다온 상사' })).toBeFocused();
+  await expect(panel.getByRole('button', { name: '다음 상담' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(app.url('/admin/consultations'));
+  await expect(page.getByRole('rowheader', { name: '다온 상사' })).toBeFocused();
+  // From within the panel, the focus goes back to the row.
+  await page.getByRole('button', { name: '나래 상사' }).click();
+  await expect(heading).toBeFocused();
+  await panel.getByLabel('담당자').press('Escape');
+  await expect(page.getByRole('button', { name: '나래 상사' })).toBeFocused();
+
+  await first.click();
+  await expect(panel.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
+  await expect(panel.getByLabel('메모')).toHaveValue('저장하지 않은 글');
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(app.url('/admin/consultations'));
+  await page.goForward();
+  await expect(heading).toHaveText('가온 상사');
+});
+
+test('a request on a phone - fills the window, and the row has the focus again', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerThree(api);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await app.open('/admin/consultations?q=C261110-ABCDEFG1&open', 'manager');
+  const panel = page.getByRole('dialog', { name: '나래 상사' });
+  const box = await panel.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+  await panel.getByRole('button', { name: '닫기' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/\?q=C261110-ABCDEFG1$/);
+  await expect(page.getByRole('button', { name: '나래 상사' })).toBeFocused();
 });

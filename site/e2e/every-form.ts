@@ -11,7 +11,7 @@ const ADMIN_FORMS: FormCase[] = [
     send: '반려',
   },
   {
-    file: 'service/consultations-page',
+    file: 'service/consultation-form',
     name: '상담 처리',
     path: ({ mark }) => `/admin/consultations?q=${mark}`,
     open: openFirstRow,
