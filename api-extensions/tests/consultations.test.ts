@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as course from '../contracts/service/course';
 import * as contract from '../contracts/service/service';
 import { Browser, signInAs } from './browser';
 import { admin, entriesPath } from './cms-under-test';
@@ -133,6 +134,64 @@ test('a request - can be assigned to a manager of the site only', async () => {
   expect([rejected.status, Object.keys(rejected.json.error.details.fields)]).toEqual([400, ['assignee']]);
   const back = await manager.post(path, { version: 1, assignee: null });
   expect(back.json.data).toMatchObject({ assignee: null, version: 2 });
+});
+
+/** A new request, as its id and its path. */
+async function requestOf(by: Browser, more: Record<string, unknown> = {}) {
+  const { receipt } = (await postConsultation(new Browser(), more)).json.data;
+  const { id } = (await by.get('/api/service/consultation', { q: receipt })).json.data[0];
+  return { id: id as string, receipt: receipt as string, path: `/api/service/consultation/${id}` };
+}
+
+test('the course of a request - calls and notes of the staff, states and assignees, newest first; never of another site', async () => {
+  const manager = await signInAs('manager');
+  const { id, path } = await requestOf(manager);
+  const read = async () => dataOf(course.consultationCourse, (await manager.get(path)).json);
+  expect(await read()).toMatchObject({ request: { id, state: 'new' }, entries: [] });
+
+  const call = { key: randomUUID(), kind: 'call', text: '첫 통화\r\n다시 걸기로 함' };
+  const added = await manager.post(`${path}/entries`, call);
+  expect(added.json.data).toMatchObject({
+    kind: 'call',
+    text: '첫 통화\n다시 걸기로 함',
+    author: '이매니저',
+  });
+  // Sent again because the answer was lost; another text with the same key is another entry.
+  expect((await manager.post(`${path}/entries`, call)).json).toEqual(added.json);
+  await manager.post(`${path}/entries`, { ...call, kind: 'note', text: '견적 준비' });
+  const { user } = (await manager.get('/api/auth/session')).json;
+  await manager.post(path, { version: 0, state: 'contacted', assignee: user.id });
+  await manager.post(path, { version: 1, state: 'contacted', assignee: user.id, note: '그대로' });
+  await manager.post(path, { version: 2, assignee: null });
+  // A change that is refused leaves no entry.
+  expect((await manager.post(path, { version: 0, state: 'closed' })).status).toBe(409);
+  const shown = (await read()).entries.map(({ kind, text, state }) => [kind, state ?? text]);
+  expect(shown).toEqual([
+    ['assignee', ''],
+    ['state', 'contacted'],
+    ['assignee', '이매니저'],
+    ['note', '견적 준비'],
+    ['call', '첫 통화\n다시 걸기로 함'],
+  ]);
+
+  const there = await signInAs('owner', 'topkeyword');
+  expect((await there.get(path)).status).toBe(404);
+  expect((await there.post(`${path}/entries`, call)).status).toBe(404);
+  const empty = await manager.post(`${path}/entries`, { ...call, text: ' ' });
+  expect([empty.status, empty.json.error.details.fields]).toEqual([400, { text: '내용을 입력해 주세요.' }]);
+  const forged = await manager.post(`${path}/entries`, { ...call, kind: 'state', text: 'closed' });
+  expect(forged.status).toBe(400);
+});
+
+test('a request that is closed and deleted in the Strapi admin - in its course, which goes with it', async () => {
+  const manager = await signInAs('manager');
+  const { id, path } = await requestOf(manager);
+  const entry = `${entriesPath('api::consultation.consultation')}/${id}`;
+  await admin(entry, { method: 'PUT', body: { state: 'closed' } });
+  const { entries } = dataOf(course.consultationCourse, (await manager.get(path)).json);
+  expect(entries).toMatchObject([{ kind: 'state', state: 'closed', author: expect.stringMatching(/./) }]);
+  expect((await admin(entry, { method: 'DELETE' })).status).toBeLessThan(300);
+  expect(await database('consultation_entries').where({ request: id })).toEqual([]);
 });
 
 test('the list - 401 for a visitor, 403 for a member, 404 for the domain of another site', async () => {

@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test';
+import {
+  addCourseEntry,
+  consultationCourse,
+  type CourseEntry,
+} from '../../api-extensions/contracts/service/course';
 import { apply } from '../../api-extensions/contracts/service/apply';
 import {
   applyConditions,
@@ -244,4 +249,44 @@ test('a request on a phone - fills the window, and the row has the focus again',
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(/\?q=C261110-ABCDEFG1$/);
   await expect(page.getByRole('button', { name: '나래 상사' })).toBeFocused();
+});
+
+test('the course of a request - a call is noted in place, and what was noted before is below it', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerThree(api);
+  const at = '2026-11-10T02:00:00.000Z';
+  const entries: CourseEntry[] = [
+    { id: 'e2', at, author: '박담당', kind: 'state', text: '', state: 'contacted' },
+    { id: 'e1', at, author: '박담당', kind: 'assignee', text: '박담당', state: null },
+  ];
+  const request = like(consultation, { id: 'c0', companyName: '가온 상사', state: 'contacted' });
+  api.answer(consultationCourse, () => ({ data: { request, entries } }));
+  api.answer(addCourseEntry, ({ body: { kind, text } }) => {
+    const entry = { id: `e${entries.length + 1}`, at, author: '이매니저', kind, text, state: null };
+    entries.unshift(entry);
+    return { data: entry };
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.open('/admin/consultations?open=c0', 'manager');
+  const panel = page.getByRole('dialog', { name: '가온 상사' });
+  const course = panel.getByRole('list', { name: '진행 기록' });
+  await expect(course.getByRole('listitem')).toContainText(['상태 변경연락함', '담당자: 박담당']);
+  const form = panel.getByRole('form', { name: '진행 기록 남기기' });
+  await form.getByRole('button', { name: '기록 남기기' }).click();
+  await expect(form.getByText('내용을 입력해 주세요.')).toBeVisible();
+  await form.getByLabel('문자·카카오톡').check();
+  await form.getByLabel('기록 내용').fill('금요일에 다시 전화');
+  await form.getByRole('button', { name: '기록 남기기' }).click();
+  await expect(course.getByRole('listitem').first()).toContainText('문자·카카오톡이매니저, 2026년 11월 10일');
+  await expect(course.getByRole('listitem').first()).toContainText('금요일에 다시 전화');
+  await expect(course.getByRole('listitem')).toHaveCount(3);
+  await expect(form.getByLabel('기록 내용')).toHaveValue('');
+  // Not sent, and still there after the next request was looked at.
+  await form.getByLabel('기록 내용').fill('아직 쓰는 중');
+  await panel.getByRole('button', { name: '다음 상담' }).click();
+  await page.getByRole('dialog', { name: '나래 상사' }).getByRole('button', { name: '이전 상담' }).click();
+  await expect(form.getByLabel('기록 내용')).toHaveValue('아직 쓰는 중');
 });

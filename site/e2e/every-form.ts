@@ -18,6 +18,13 @@ const ADMIN_FORMS: FormCase[] = [
     send: '저장',
   },
   {
+    file: 'service/consultation-course',
+    name: '진행 기록 남기기',
+    path: ({ mark }) => `/admin/consultations?q=${mark}`,
+    open: openFirstRow,
+    send: '기록 남기기',
+  },
+  {
     file: 'users/estimate-editor',
     name: '견적 작성',
     path: ({ customer }) => `/admin/estimates/new?user_id=${customer}`,

@@ -113,6 +113,7 @@ export function ListWithPanel({ panel: open, children }: Props) {
     open.onClose();
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape of any control in it
     <div css={frame} data-open={open ? '' : undefined} onKeyDown={onKeyDown}>
       <div css={list}>{children}</div>
       {open && (isWide ? <Beside {...open} /> : <Filling {...open} />)}
@@ -143,6 +144,7 @@ function Beside(props: PanelProps) {
   return (
     <section css={panel} role="dialog" aria-labelledby={id} data-side-panel>
       <div css={head}>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut: buttons beside it do the same */}
         <h2 ref={heading} id={id} tabIndex={-1} onKeyDown={onKeyDown}>
           {title}
         </h2>

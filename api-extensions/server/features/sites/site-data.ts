@@ -31,6 +31,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'board-picture': 'code',
   code: 'content',
   consultation: 'code',
+  'consultation-entry': 'code',
   'content-import': 'code',
   'content-import-entry': 'code',
   'customer-file': 'code',

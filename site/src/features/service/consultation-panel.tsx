@@ -9,8 +9,10 @@ import { SiteLink } from '../../ui/site-link';
 import { AskedLookupCard } from './asked-lookup-card';
 import { ConsultationActions } from './consultation-actions';
 import { campaignText, DELIVERY_LABELS } from './consultation-file';
+import { ConsultationCourseList } from './consultation-course';
 import { ConsultationForm } from './consultation-form';
 import { ContactLink } from './contact-link';
+import { useCourse } from './use-course';
 
 const parts = css`
   display: grid;
@@ -32,7 +34,7 @@ interface Props {
   onSaved: (request: Consultation) => void;
 }
 
-/** One request: what was asked, its handling, and where it came from. */
+/** One request: what was asked, its handling and course, and where it came from. */
 export default function ConsultationPanel({ request: opened, assignees, onSaved }: Props) {
   // The request as it was opened or saved, as in the form: a reload of the list must not change what is shown.
   const [request, setRequest] = useState(opened);
@@ -43,10 +45,12 @@ export default function ConsultationPanel({ request: opened, assignees, onSaved 
     if (isSaved.current) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     isSaved.current = false;
   }, [request]);
+  const course = useCourse(request.id);
   const show = (next: Consultation) => {
     isSaved.current = true;
     setRequest(next);
     onSaved(next);
+    void course.mutate();
   };
   return (
     <div css={parts}>
@@ -56,6 +60,7 @@ export default function ConsultationPanel({ request: opened, assignees, onSaved 
       <div ref={form}>
         <ConsultationForm key={request.version} request={request} assignees={assignees} onDone={show} />
       </div>
+      <ConsultationCourseList id={request.id} course={course} />
       <DetailsList of={originDetails(request)} />
     </div>
   );
