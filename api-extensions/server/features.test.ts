@@ -47,6 +47,7 @@ const OTHERS = new Set([
     'work-file',
     'background-lease',
     'estimate-template',
+    'answer-template',
   ].map((name) => `api::${name}.${name} name`),
   'api::background-lease.background-lease owner',
   'api::lookup-run.lookup-run lease_owner',

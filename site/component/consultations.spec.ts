@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
+  answerConsultation,
+  answerTemplates,
+  saveAnswerTemplate,
+} from '../../api-extensions/contracts/service/answers';
+import {
   addCourseEntry,
   consultationCourse,
   type CourseEntry,
@@ -259,13 +264,21 @@ test('the course of a request - a call is noted in place, and what was noted bef
   answerThree(api);
   const at = '2026-11-10T02:00:00.000Z';
   const entries: CourseEntry[] = [
-    { id: 'e2', at, author: '박담당', kind: 'state', text: '', state: 'contacted' },
-    { id: 'e1', at, author: '박담당', kind: 'assignee', text: '박담당', state: null },
+    { id: 'e2', at, author: '박담당', kind: 'state', text: '', state: 'contacted', mail: null },
+    { id: 'e1', at, author: '박담당', kind: 'assignee', text: '박담당', state: null, mail: null },
   ];
   const request = like(consultation, { id: 'c0', companyName: '가온 상사', state: 'contacted' });
-  api.answer(consultationCourse, () => ({ data: { request, entries } }));
+  api.answer(consultationCourse, () => ({ data: { request, entries, can_mail: true } }));
   api.answer(addCourseEntry, ({ body: { kind, text } }) => {
-    const entry = { id: `e${entries.length + 1}`, at, author: '이매니저', kind, text, state: null };
+    const entry = {
+      id: `e${entries.length + 1}`,
+      at,
+      author: '이매니저',
+      kind,
+      text,
+      state: null,
+      mail: null,
+    };
     entries.unshift(entry);
     return { data: entry };
   });
@@ -289,4 +302,75 @@ test('the course of a request - a call is noted in place, and what was noted bef
   await panel.getByRole('button', { name: '다음 상담' }).click();
   await page.getByRole('dialog', { name: '나래 상사' }).getByRole('button', { name: '이전 상담' }).click();
   await expect(form.getByLabel('기록 내용')).toHaveValue('아직 쓰는 중');
+});
+
+/** One request whose contact is this, with an empty course. */
+function answerRequest(api: FakeApi, contact: string): void {
+  const more = { id: 'c0', receipt: 'C261110-ABCDEFGH', companyName: '가온 상사', contact };
+  api.answer(consultations, listOf(consultations, [more]));
+  const request = like(consultation, more);
+  const entries: CourseEntry[] = [];
+  api.answer(consultationCourse, () => ({ data: { request, entries, can_mail: true } }));
+  api.answer(answerConsultation, ({ body: { subject, text } }) => {
+    const mail = { to: contact, subject, delivery: 'waiting' as const };
+    const author = { at: '2026-11-10T02:00:00.000Z', author: '이매니저' };
+    entries.push({ ...author, id: 'e1', kind: 'answer', text, state: null, mail });
+    return { data: entries[0] as CourseEntry };
+  });
+}
+
+test('an answer by mail - from a template with its values, and in the course; the template is made in place', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerRequest(api, 'daon@example.test');
+  const templates: { id: string; name: string; text: string }[] = [];
+  api.answer(answerTemplates, () => ({ data: templates }));
+  api.answer(saveAnswerTemplate, ({ body }) => {
+    const saved = { id: 't1', ...body };
+    templates.push(saved);
+    return { data: saved };
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.open('/admin/consultations?open=c0', 'manager');
+  const panel = page.getByRole('dialog', { name: '가온 상사' });
+  await panel.getByRole('button', { name: '답장 쓰기' }).click();
+  const form = panel.getByRole('form', { name: '답장 쓰기' });
+  await form.getByRole('button', { name: '템플릿 관리' }).click();
+  const manager = page.getByRole('dialog', { name: '답변 템플릿' });
+  await manager.getByLabel('템플릿 이름').fill('첫 답변');
+  await manager.getByLabel('템플릿 내용').fill('{회사명} 담당자님');
+  await manager.getByRole('button', { name: '새 템플릿 저장' }).click();
+  await expect(manager.getByText('넣을 수 없는 항목입니다: {회사명}')).toBeVisible();
+  await manager.getByLabel('템플릿 내용').fill('{업체명} 담당자님, {담당자}입니다. {접수번호}');
+  await manager.getByRole('button', { name: '새 템플릿 저장' }).click();
+  await expect(manager.getByRole('list', { name: '저장된 템플릿' })).toContainText('첫 답변');
+  // Escape closes the dialog over the panel, not the panel.
+  await page.keyboard.press('Escape');
+  await expect(manager).toHaveCount(0);
+  await form.getByLabel('답변 템플릿').selectOption('첫 답변');
+  const text = '가온 상사 담당자님, 이매니저입니다. C261110-ABCDEFGH';
+  await expect(form.getByLabel('답장 내용')).toHaveValue(text);
+  await form.getByRole('button', { name: '메일 보내기' }).click();
+  const entry = panel.getByRole('list', { name: '진행 기록' }).getByRole('listitem');
+  await expect(entry).toContainText('답장보내는 중');
+  await expect(entry).toContainText(text);
+  await expect(form).toHaveCount(0);
+  expect(api.requests(answerConsultation)).toHaveLength(1);
+});
+
+test('an answer to a telephone number - cannot be sent, says why, and can be copied', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerRequest(api, '010-1234-5678');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await app.open('/admin/consultations?open=c0', 'manager');
+  const panel = page.getByRole('dialog', { name: '가온 상사' });
+  await panel.getByRole('button', { name: '답장 쓰기' }).click();
+  await expect(panel.getByText('연락처가 전화번호라서 메일로 답할 수 없습니다.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: '내용 복사' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: '메일 보내기' })).toHaveCount(0);
 });

@@ -169,6 +169,8 @@ export const FORMS_ELSEWHERE: Record<string, string> = {
   'lookups/saved/add-many-form': 'rows of a table, which stay in the field: saved.spec.ts',
   'lookups/saved/save-keyword': 'a lookup with one choice, on a public page',
   'search-log/search-log-page': 'a search: its text is in the address',
+  'service/answer-form': 'needs a request with an address: component/consultations.spec.ts',
+  'service/answer-templates-dialog': 'opened in the form above',
   'service/apply-form': 'for visitors without a session',
   'users/linked-estimate': 'for customers without an account',
   'work/shares/shared-report': 'for people without an account',

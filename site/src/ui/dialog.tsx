@@ -42,8 +42,10 @@ const surface = css`
 `;
 
 const filling = css`
-  padding: 0;
-  & > * {
+  && {
+    padding: 0;
+  }
+  && > * {
     width: 100%;
     height: 100%;
     border: 0;

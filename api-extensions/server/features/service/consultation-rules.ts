@@ -54,9 +54,10 @@ export function enforceConsultationRules(strapi: Core.Strapi): void {
     if (ctx.action !== 'delete') return next();
     return inTransaction(async (trx) => {
       const result = await next();
-      await entryTable(trx)
-        .where({ request: String(params.documentId) })
-        .del();
+      const entries = entryTable(trx).where({ request: String(params.documentId) });
+      const answers = (await entries.clone().select('document_id')).map(({ document_id }) => document_id);
+      await strapi.db.query(OUTBOX_UID).deleteMany({ where: { subject: { $in: answers } } });
+      await entries.del();
       await strapi.db.query(OUTBOX_UID).deleteMany({ where: { subject: params.documentId } });
       return result;
     });

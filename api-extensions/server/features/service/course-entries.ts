@@ -17,20 +17,28 @@ export interface EntryRow {
   /** Of `state` the new state. */
   text: string | null;
   author: string | null;
+  /** Subject and address of an answer's mail. */
+  subject: string | null;
+  target: string | null;
 }
+
+export type MailDelivery = NonNullable<NonNullable<CourseEntry['mail']>['delivery']>;
 
 export const entryTable = table<EntryRow>('consultation-entry');
 
-export const toEntry = (row: EntryRow): CourseEntry => ({
+/** An entry as staff see it. @param delivery of an answer's mail */
+export const toEntry = (row: EntryRow, delivery: MailDelivery | null = null): CourseEntry => ({
   id: row.document_id,
   at: isoOf(row.at_ms),
   author: row.author ?? '',
   kind: row.kind,
   text: row.kind === 'state' ? '' : (row.text ?? ''),
   state: (row.kind === 'state' && CONSULTATION_STATES.find((state) => state === row.text)) || null,
+  mail: row.kind === 'answer' ? { to: row.target ?? '', subject: row.subject ?? '', delivery } : null,
 });
 
-type Content = Pick<EntryRow, 'domain' | 'request' | 'kind' | 'text'>;
+type Content = Pick<EntryRow, 'domain' | 'request' | 'kind' | 'text'> &
+  Partial<Pick<EntryRow, 'subject' | 'target'>>;
 
 export const entryColumns = (content: Content, by: string, entry_key: string) => ({
   ...ownColumns(new Date(nowMs())),

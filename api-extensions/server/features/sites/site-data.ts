@@ -21,6 +21,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'admin-passkey': 'shared',
   'admin-passkey-challenge': 'shared',
   'admin-second-factor': 'shared',
+  'answer-template': 'code',
   'app-config': 'content',
   'audit-log': 'code, kept',
   'background-lease': 'shared',

@@ -6,25 +6,38 @@ import {
   WRITTEN_KINDS,
   type WrittenKind,
 } from 'api-extensions/contracts/service/course';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { callApi, newRequestKey } from '../../platform/api-call';
 import { Form } from '../../platform/form';
 import { koreanTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { CONSULTATION_LABELS } from '../../platform/state-labels';
 import { useForm } from '../../platform/use-form';
-import { Badge } from '../../ui/badge';
+import type { Consultation } from 'api-extensions/contracts/service/service';
+import { PartSkeleton } from '../../platform/lazy-page';
+import { Badge, type BadgeLabel } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/radio-group';
 import { smallNote } from '../../ui/small-note';
 import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/text-field';
 import type { useCourse } from './use-course';
 
+const AnswerForm = lazy(() => import('./answer-form'));
+
 const part = css`
   display: grid;
   gap: var(--space-4);
   padding-top: var(--space-4);
   border-top: 1px solid var(--color-line);
+`;
+
+const headRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: center;
+  justify-content: space-between;
 `;
 
 const list = css`
@@ -58,19 +71,52 @@ const WRITTEN_LABELS: Record<WrittenKind, string> = {
   note: '기타',
 };
 
+const DELIVERY: Record<'waiting' | 'sent' | 'failed', BadgeLabel> = {
+  waiting: { text: '보내는 중', tone: 'tint' },
+  sent: { text: '보냄', tone: 'success' },
+  failed: { text: '보내지 못함', tone: 'danger' },
+};
+
 interface Props {
-  id: string;
+  request: Consultation;
   /** Result of `useCourse`. */
   course: ReturnType<typeof useCourse>;
 }
 
 /** The course of a request: a form for what the staff has done, and all entries, newest first. */
-export function ConsultationCourseList({ id, course }: Props) {
+export function ConsultationCourseList({ request, course }: Props) {
+  const { id } = request;
   const heading = useId();
+  const answer = useId();
+  const [isAnswering, setAnswering] = useState(false);
   return (
     <section css={part} aria-labelledby={heading}>
-      <h3 id={heading}>진행 기록</h3>
-      <EntryForm id={id} onAdded={course.add} />
+      <div css={headRow}>
+        <h3 id={heading}>진행 기록</h3>
+        <Button
+          variant="outline"
+          aria-expanded={isAnswering}
+          aria-controls={answer}
+          onClick={() => setAnswering(!isAnswering)}
+        >
+          답장 쓰기
+        </Button>
+      </div>
+      <div id={answer} hidden={!isAnswering}>
+        {isAnswering && (
+          <Suspense fallback={<PartSkeleton />}>
+            <AnswerForm
+              request={request}
+              canMail={course.data?.data.can_mail ?? true}
+              onSent={(entry) => {
+                setAnswering(false);
+                course.add(entry);
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      {!isAnswering && <EntryForm id={id} onAdded={course.add} />}
       <Loaded of={course}>
         {({ data: { entries } }) =>
           entries.length === 0 ? (
@@ -124,13 +170,23 @@ const Entries = ({ of: entries }: { of: ConsultationCourse['entries'] }) => (
             <time dateTime={entry.at}>{koreanTime(entry.at)}</time>
           </span>
         </p>
+        {entry.mail && <p css={written}>{`제목: ${entry.mail.subject}\n받는 주소: ${entry.mail.to}`}</p>}
         {entry.kind !== 'assignee' && entry.text && <p css={written}>{entry.text}</p>}
       </li>
     ))}
   </ol>
 );
 
-function EntryTitle({ of: { kind, state, text } }: { of: CourseEntry }) {
+function EntryTitle({ of: { kind, state, text, mail } }: { of: CourseEntry }) {
+  if (kind === 'answer') {
+    const label = mail?.delivery && DELIVERY[mail.delivery];
+    return (
+      <>
+        <Badge tone="neutral">답장</Badge>
+        {label && <Badge tone={label.tone}>{label.text}</Badge>}
+      </>
+    );
+  }
   if (kind === 'assignee')
     return <span css={written}>{text ? `담당자: ${text}` : '담당자를 지정하지 않음'}</span>;
   if (kind === 'state') {

@@ -60,7 +60,7 @@ export default function ConsultationPanel({ request: opened, assignees, onSaved 
       <div ref={form}>
         <ConsultationForm key={request.version} request={request} assignees={assignees} onDone={show} />
       </div>
-      <ConsultationCourseList id={request.id} course={course} />
+      <ConsultationCourseList request={request} course={course} />
       <DetailsList of={originDetails(request)} />
     </div>
   );
