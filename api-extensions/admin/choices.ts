@@ -41,6 +41,7 @@ export const CHOICE_NAMES: Readonly<Record<string, string>> = {
   'manager-mail': '담당자 메일',
   'confirmation-mail': '신청자 확인 메일',
   'invitation-mail': '가입 안내 메일',
+  'answer-mail': '상담 답변 메일',
   'alert-mail': '순위 알림 메일',
   'alert-chat': '순위 알림 메신저',
   'estimate-chat': '견적 알림 메신저',

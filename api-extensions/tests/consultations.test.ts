@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import * as answers from '../contracts/service/answers';
+import * as course from '../contracts/service/course';
 import * as contract from '../contracts/service/service';
-import { Browser, signInAs } from './browser';
+import { Browser, nextMail, signInAs, uniqueEmail } from './browser';
 import { admin, entriesPath } from './cms-under-test';
 import { dataOf } from './contract-client';
 import { copiesOf, DAY } from './message-steps';
 import { postConsultation, database, storedRequest } from './requests';
+import { until } from './until';
 
 afterAll(() => database.destroy());
 
@@ -133,6 +136,123 @@ test('a request - can be assigned to a manager of the site only', async () => {
   expect([rejected.status, Object.keys(rejected.json.error.details.fields)]).toEqual([400, ['assignee']]);
   const back = await manager.post(path, { version: 1, assignee: null });
   expect(back.json.data).toMatchObject({ assignee: null, version: 2 });
+});
+
+/** A new request, as its id and its path. */
+async function requestOf(by: Browser, more: Record<string, unknown> = {}) {
+  const { receipt } = (await postConsultation(new Browser(), more)).json.data;
+  const { id } = (await by.get('/api/service/consultation', { q: receipt })).json.data[0];
+  return { id: id as string, receipt: receipt as string, path: `/api/service/consultation/${id}` };
+}
+
+test('the course of a request - calls and notes of the staff, states and assignees, newest first; never of another site', async () => {
+  const manager = await signInAs('manager');
+  const { id, path } = await requestOf(manager);
+  const read = async () => dataOf(course.consultationCourse, (await manager.get(path)).json);
+  expect(await read()).toMatchObject({ request: { id, state: 'new' }, entries: [] });
+
+  const call = { key: randomUUID(), kind: 'call', text: '첫 통화\r\n다시 걸기로 함' };
+  const added = await manager.post(`${path}/entries`, call);
+  expect(added.json.data).toMatchObject({
+    kind: 'call',
+    text: '첫 통화\n다시 걸기로 함',
+    author: '이매니저',
+  });
+  // Sent again because the answer was lost; another text with the same key is another entry.
+  expect((await manager.post(`${path}/entries`, call)).json).toEqual(added.json);
+  await manager.post(`${path}/entries`, { ...call, kind: 'note', text: '견적 준비' });
+  const { user } = (await manager.get('/api/auth/session')).json;
+  await manager.post(path, { version: 0, state: 'contacted', assignee: user.id });
+  await manager.post(path, { version: 1, state: 'contacted', assignee: user.id, note: '그대로' });
+  await manager.post(path, { version: 2, assignee: null });
+  // A change that is refused leaves no entry.
+  expect((await manager.post(path, { version: 0, state: 'closed' })).status).toBe(409);
+  const shown = (await read()).entries.map(({ kind, text, state }) => [kind, state ?? text]);
+  expect(shown).toEqual([
+    ['assignee', ''],
+    ['state', 'contacted'],
+    ['assignee', '이매니저'],
+    ['note', '견적 준비'],
+    ['call', '첫 통화\n다시 걸기로 함'],
+  ]);
+
+  const there = await signInAs('owner', 'topkeyword');
+  expect((await there.get(path)).status).toBe(404);
+  expect((await there.post(`${path}/entries`, call)).status).toBe(404);
+  const empty = await manager.post(`${path}/entries`, { ...call, text: ' ' });
+  expect([empty.status, empty.json.error.details.fields]).toEqual([400, { text: '내용을 입력해 주세요.' }]);
+  const forged = await manager.post(`${path}/entries`, { ...call, kind: 'state', text: 'closed' });
+  expect(forged.status).toBe(400);
+});
+
+test('a request that is closed and deleted in the Strapi admin - in its course, which goes with it', async () => {
+  const manager = await signInAs('manager');
+  const { id, path } = await requestOf(manager);
+  const entry = `${entriesPath('api::consultation.consultation')}/${id}`;
+  await admin(entry, { method: 'PUT', body: { state: 'closed' } });
+  const { entries } = dataOf(course.consultationCourse, (await manager.get(path)).json);
+  expect(entries).toMatchObject([{ kind: 'state', state: 'closed', author: expect.stringMatching(/./) }]);
+  expect((await admin(entry, { method: 'DELETE' })).status).toBeLessThan(300);
+  expect(await database('consultation_entries').where({ request: id })).toEqual([]);
+});
+
+test('an answer - mailed to the contact once, in the course with its delivery; deleted with the request', async () => {
+  const manager = await signInAs('manager');
+  const contact = uniqueEmail();
+  const { id, receipt, path } = await requestOf(manager, { contact });
+  const answer = { key: randomUUID(), subject: '문의 답변', text: '안녕하세요.\n견적을 보내 드립니다.' };
+  const open = await manager.post(`${path}/answers`, { ...answer, text: '{업체명} 담당자님' });
+  expect([open.status, open.json.error.details.fields]).toEqual([
+    400,
+    { text: '채우지 않은 항목이 있습니다: {업체명}' },
+  ]);
+  const sent = await manager.post(`${path}/answers`, answer);
+  expect(dataOf(answers.answerConsultation, sent.json)).toMatchObject({
+    ...{ kind: 'answer', text: answer.text, author: '이매니저' },
+    mail: { to: contact, subject: '문의 답변', delivery: 'waiting' },
+  });
+  expect((await manager.post(`${path}/answers`, answer)).json.data.id).toBe(sent.json.data.id);
+  const mail = await nextMail(contact);
+  expect(mail.subject).toContain(`문의 답변 (${receipt})`);
+  expect(mail.text).toContain(answer.text);
+  const read = async () => dataOf(course.consultationCourse, (await manager.get(path)).json);
+  await until(async () => (await read()).entries[0]?.mail?.delivery === 'sent');
+  const messages = () => database('outboxes').where({ subject: sent.json.data.id });
+  expect(await messages()).toHaveLength(1);
+  // The delivery of the messages to the staff is not that of the answer.
+  await messages().update({ state: 'failed' });
+  expect(await read()).toMatchObject({ entries: [{ mail: { delivery: 'failed' } }] });
+
+  const phone = await requestOf(manager);
+  expect((await manager.post(`${phone.path}/answers`, answer)).json.error.message).toBe(
+    '연락처가 이메일이 아니어서 메일로 답할 수 없습니다.',
+  );
+  const there = await signInAs('owner', 'topkeyword');
+  expect((await there.post(`${path}/answers`, answer)).status).toBe(404);
+  await admin(`${entriesPath('api::consultation.consultation')}/${id}`, { method: 'DELETE' });
+  expect(await messages()).toEqual([]);
+});
+
+test('templates of answers - saved by name, removed, one site’s only; unknown placeholders are refused', async () => {
+  const TEMPLATES = '/api/service/answer-templates';
+  const manager = await signInAs('manager');
+  const name = `첫 답변 ${randomUUID().slice(0, 8)}`;
+  const wrong = await manager.post(TEMPLATES, { name, text: '{회사명} 담당자님' });
+  expect([wrong.status, wrong.json.error.details.fields]).toEqual([
+    400,
+    { text: '넣을 수 없는 항목입니다: {회사명}' },
+  ]);
+  const first = await manager.post(TEMPLATES, { name, text: '{업체명} 담당자님' });
+  const { id } = dataOf(answers.saveAnswerTemplate, first.json);
+  await manager.post(TEMPLATES, { name, text: '{업체명} 대표님' });
+  const listed = async (by: Browser) =>
+    dataOf(answers.answerTemplates, (await by.get(TEMPLATES)).json).filter((one) => one.name === name);
+  expect(await listed(manager)).toEqual([{ id, name, text: '{업체명} 대표님' }]);
+  const there = await signInAs('owner', 'topkeyword');
+  expect(await listed(there)).toEqual([]);
+  expect((await there.post(`${TEMPLATES}/${id}/remove`, {})).status).toBe(404);
+  expect((await manager.post(`${TEMPLATES}/${id}/remove`, {})).status).toBe(200);
+  expect(await listed(manager)).toEqual([]);
 });
 
 test('the list - 401 for a visitor, 403 for a member, 404 for the domain of another site', async () => {

@@ -71,6 +71,20 @@ test('consultations, logs and messages - deleted after their retention period, n
     consultation('kept', { state: 'new', received_at: storedInstant(365) }),
   ];
   await database('consultations').insert(rows.map((row) => ({ handled_at: null, closed_at: null, ...row })));
+  // An entry of each, which goes with its request.
+  await database('consultation_entries').insert(
+    rows.map(({ document_id: request, company_name: text }) => ({
+      ...{
+        document_id: newKey(),
+        entry_key: newKey(),
+        domain: tag,
+        request,
+        at_ms: Date.now(),
+        kind: 'call',
+        text,
+      },
+    })),
+  );
   for (const [days, name] of [
     [733, 'gone'],
     [731, 'kept'],
@@ -104,6 +118,8 @@ test('consultations, logs and messages - deleted after their retention period, n
   expect(messages).toEqual(states.map((state) => ({ state, target: '89' })));
   const left = await database('consultations').whereIn('receipt', receipts).select('company_name');
   expect(left).toEqual(Array(3).fill({ company_name: 'kept' }));
+  const entries = await database('consultation_entries').where({ domain: tag }).select('text');
+  expect(entries).toEqual(Array(3).fill({ text: 'kept' }));
   expect(await database('audit_logs').where({ domain: tag }).select('actor_name')).toEqual([
     { actor_name: 'kept' },
   ]);

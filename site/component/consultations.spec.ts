@@ -1,4 +1,14 @@
 import type { Page } from '@playwright/test';
+import {
+  answerConsultation,
+  answerTemplates,
+  saveAnswerTemplate,
+} from '../../api-extensions/contracts/service/answers';
+import {
+  addCourseEntry,
+  consultationCourse,
+  type CourseEntry,
+} from '../../api-extensions/contracts/service/course';
 import { apply } from '../../api-extensions/contracts/service/apply';
 import {
   applyConditions,
@@ -151,19 +161,216 @@ test('the managers’ list - a request is found, annotated, and edited by two pe
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('찾을 상사 상담을 저장했습니다.')).toBeVisible();
   await expect(page.getByRole('row', { name: /찾을 상사/ })).toContainText('연락함');
+  await expect(dialog.getByRole('button', { name: '저장' })).toBeFocused();
   // The unsaved draft keeps the version that it is based on, so it does not overwrite what a colleague saves meanwhile.
-  await page.getByRole('button', { name: '찾을 상사' }).click();
   await dialog.getByLabel('메모').fill('다음 주에 연락');
   row.change({ note: '동료가 통화함' });
   await page.reload();
-  await page.getByRole('button', { name: '찾을 상사' }).click();
   await expect(dialog.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
   await dialog.getByRole('button', { name: '저장' }).click();
   const conflict = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(conflict).toContainText('동료가 통화함');
   await conflict.getByRole('button', { name: '저장된 내용 불러오기' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog.getByLabel('메모')).toHaveValue('동료가 통화함');
   expect(row.current.note).toBe('동료가 통화함');
   const download = await downloadCsv(page.getByRole('button', { name: '내려받기' }));
   expect(download.suggestedFilename()).toMatch(/^상담 신청 \d{4}-\d{2}-\d{2}\.csv$/);
+});
+
+/** A list of three requests. */
+function answerThree(api: FakeApi): void {
+  const rows = ['가온 상사', '나래 상사', '다온 상사'].map((companyName, at) => ({
+    ...{ id: `c${at}`, receipt: `C261110-ABCDEFG${at}`, companyName, contact: '010-1234-5678' },
+    ...{ received_at: '2026-11-10T01:00:00.000Z', channel: '네이버 검색' },
+  }));
+  api.answer(consultations, ({ query: { q } }) =>
+    listOf(
+      consultations,
+      rows.filter(({ receipt }) => receipt.includes(q)),
+    ),
+  );
+}
+
+test('a request beside the list - keys go through the list, Escape and Back close it, and typed text stays', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerThree(api);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.open('/admin/consultations', 'manager');
+  const panel = page.getByRole('dialog');
+  const heading = panel.getByRole('heading', { level: 2 });
+  const first = page.getByRole('button', { name: '가온 상사' });
+  await first.click();
+  await expect(heading).toHaveText('가온 상사');
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL(/\?open=c0$/);
+  await expect(page.getByRole('row', { name: /가온 상사/ })).toHaveAttribute('aria-current', 'true');
+  // The list is beside it, as a table.
+  await expect(page.getByRole('columnheader', { name: '연락처' })).toBeInViewport();
+  await panel.getByLabel('메모').fill('저장하지 않은 글');
+
+  await heading.press('ArrowDown');
+  await expect(heading).toHaveText('나래 상사');
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: '나래 상사' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(heading).toHaveText('다온 상사');
+  await expect(page.getByRole('rowheader', { name: '다온 상사' })).toBeFocused();
+  await expect(panel.getByRole('button', { name: '다음 상담' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(app.url('/admin/consultations'));
+  await expect(page.getByRole('rowheader', { name: '다온 상사' })).toBeFocused();
+  // From within the panel, the focus goes back to the row.
+  await page.getByRole('button', { name: '나래 상사' }).click();
+  await expect(heading).toBeFocused();
+  await panel.getByLabel('담당자').press('Escape');
+  await expect(page.getByRole('button', { name: '나래 상사' })).toBeFocused();
+
+  await first.click();
+  await expect(panel.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
+  await expect(panel.getByLabel('메모')).toHaveValue('저장하지 않은 글');
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(app.url('/admin/consultations'));
+  await page.goForward();
+  await expect(heading).toHaveText('가온 상사');
+});
+
+test('a request on a phone - fills the window, and the row has the focus again', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerThree(api);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await app.open('/admin/consultations?q=C261110-ABCDEFG1&open', 'manager');
+  const panel = page.getByRole('dialog', { name: '나래 상사' });
+  const box = await panel.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+  await panel.getByRole('button', { name: '닫기' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/\?q=C261110-ABCDEFG1$/);
+  await expect(page.getByRole('button', { name: '나래 상사' })).toBeFocused();
+});
+
+test('the course of a request - a call is noted in place, and what was noted before is below it', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerThree(api);
+  const at = '2026-11-10T02:00:00.000Z';
+  const entries: CourseEntry[] = [
+    { id: 'e2', at, author: '박담당', kind: 'state', text: '', state: 'contacted', mail: null },
+    { id: 'e1', at, author: '박담당', kind: 'assignee', text: '박담당', state: null, mail: null },
+  ];
+  const request = like(consultation, { id: 'c0', companyName: '가온 상사', state: 'contacted' });
+  api.answer(consultationCourse, () => ({ data: { request, entries, can_mail: true } }));
+  api.answer(addCourseEntry, ({ body: { kind, text } }) => {
+    const entry = {
+      id: `e${entries.length + 1}`,
+      at,
+      author: '이매니저',
+      kind,
+      text,
+      state: null,
+      mail: null,
+    };
+    entries.unshift(entry);
+    return { data: entry };
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.open('/admin/consultations?open=c0', 'manager');
+  const panel = page.getByRole('dialog', { name: '가온 상사' });
+  const course = panel.getByRole('list', { name: '진행 기록' });
+  await expect(course.getByRole('listitem')).toContainText(['상태 변경연락함', '담당자: 박담당']);
+  const form = panel.getByRole('form', { name: '진행 기록 남기기' });
+  await form.getByRole('button', { name: '기록 남기기' }).click();
+  await expect(form.getByText('내용을 입력해 주세요.')).toBeVisible();
+  await form.getByLabel('문자·카카오톡').check();
+  await form.getByLabel('기록 내용').fill('금요일에 다시 전화');
+  await form.getByRole('button', { name: '기록 남기기' }).click();
+  await expect(course.getByRole('listitem').first()).toContainText('문자·카카오톡이매니저, 2026년 11월 10일');
+  await expect(course.getByRole('listitem').first()).toContainText('금요일에 다시 전화');
+  await expect(course.getByRole('listitem')).toHaveCount(3);
+  await expect(form.getByLabel('기록 내용')).toHaveValue('');
+  // Not sent, and still there after the next request was looked at.
+  await form.getByLabel('기록 내용').fill('아직 쓰는 중');
+  await panel.getByRole('button', { name: '다음 상담' }).click();
+  await page.getByRole('dialog', { name: '나래 상사' }).getByRole('button', { name: '이전 상담' }).click();
+  await expect(form.getByLabel('기록 내용')).toHaveValue('아직 쓰는 중');
+});
+
+/** One request whose contact is this, with an empty course. */
+function answerRequest(api: FakeApi, contact: string): void {
+  const more = { id: 'c0', receipt: 'C261110-ABCDEFGH', companyName: '가온 상사', contact };
+  api.answer(consultations, listOf(consultations, [more]));
+  const request = like(consultation, more);
+  const entries: CourseEntry[] = [];
+  api.answer(consultationCourse, () => ({ data: { request, entries, can_mail: true } }));
+  api.answer(answerConsultation, ({ body: { subject, text } }) => {
+    const mail = { to: contact, subject, delivery: 'waiting' as const };
+    const author = { at: '2026-11-10T02:00:00.000Z', author: '이매니저' };
+    entries.push({ ...author, id: 'e1', kind: 'answer', text, state: null, mail });
+    return { data: entries[0] as CourseEntry };
+  });
+}
+
+test('an answer by mail - from a template with its values, and in the course; the template is made in place', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerRequest(api, 'daon@example.test');
+  const templates: { id: string; name: string; text: string }[] = [];
+  api.answer(answerTemplates, () => ({ data: templates }));
+  api.answer(saveAnswerTemplate, ({ body }) => {
+    const saved = { id: 't1', ...body };
+    templates.push(saved);
+    return { data: saved };
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.open('/admin/consultations?open=c0', 'manager');
+  const panel = page.getByRole('dialog', { name: '가온 상사' });
+  await panel.getByRole('button', { name: '답장 쓰기' }).click();
+  const form = panel.getByRole('form', { name: '답장 쓰기' });
+  await form.getByRole('button', { name: '템플릿 관리' }).click();
+  const manager = page.getByRole('dialog', { name: '답변 템플릿' });
+  await manager.getByLabel('템플릿 이름').fill('첫 답변');
+  await manager.getByLabel('템플릿 내용').fill('{회사명} 담당자님');
+  await manager.getByRole('button', { name: '새 템플릿 저장' }).click();
+  await expect(manager.getByText('넣을 수 없는 항목입니다: {회사명}')).toBeVisible();
+  await manager.getByLabel('템플릿 내용').fill('{업체명} 담당자님, {담당자}입니다. {접수번호}');
+  await manager.getByRole('button', { name: '새 템플릿 저장' }).click();
+  await expect(manager.getByRole('list', { name: '저장된 템플릿' })).toContainText('첫 답변');
+  // Escape closes the dialog over the panel, not the panel.
+  await page.keyboard.press('Escape');
+  await expect(manager).toHaveCount(0);
+  await form.getByLabel('답변 템플릿').selectOption('첫 답변');
+  const text = '가온 상사 담당자님, 이매니저입니다. C261110-ABCDEFGH';
+  await expect(form.getByLabel('답장 내용')).toHaveValue(text);
+  await form.getByRole('button', { name: '메일 보내기' }).click();
+  const entry = panel.getByRole('list', { name: '진행 기록' }).getByRole('listitem');
+  await expect(entry).toContainText('답장보내는 중');
+  await expect(entry).toContainText(text);
+  await expect(form).toHaveCount(0);
+  expect(api.requests(answerConsultation)).toHaveLength(1);
+});
+
+test('an answer to a telephone number - cannot be sent, says why, and can be copied', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerRequest(api, '010-1234-5678');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await app.open('/admin/consultations?open=c0', 'manager');
+  const panel = page.getByRole('dialog', { name: '가온 상사' });
+  await panel.getByRole('button', { name: '답장 쓰기' }).click();
+  await expect(panel.getByText('연락처가 전화번호라서 메일로 답할 수 없습니다.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: '내용 복사' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: '메일 보내기' })).toHaveCount(0);
 });

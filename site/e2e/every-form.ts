@@ -11,11 +11,18 @@ const ADMIN_FORMS: FormCase[] = [
     send: '반려',
   },
   {
-    file: 'service/consultations-page',
+    file: 'service/consultation-form',
     name: '상담 처리',
     path: ({ mark }) => `/admin/consultations?q=${mark}`,
     open: openFirstRow,
     send: '저장',
+  },
+  {
+    file: 'service/consultation-course',
+    name: '진행 기록 남기기',
+    path: ({ mark }) => `/admin/consultations?q=${mark}`,
+    open: openFirstRow,
+    send: '기록 남기기',
   },
   {
     file: 'users/estimate-editor',
@@ -162,6 +169,8 @@ export const FORMS_ELSEWHERE: Record<string, string> = {
   'lookups/saved/add-many-form': 'rows of a table, which stay in the field: saved.spec.ts',
   'lookups/saved/save-keyword': 'a lookup with one choice, on a public page',
   'search-log/search-log-page': 'a search: its text is in the address',
+  'service/answer-form': 'needs a request with an address: component/consultations.spec.ts',
+  'service/answer-templates-dialog': 'opened in the form above',
   'service/apply-form': 'for visitors without a session',
   'users/linked-estimate': 'for customers without an account',
   'work/shares/shared-report': 'for people without an account',

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const mount = (hash: string) =>
-  new ScrollContext({ location: { pathname: '/', hash }, children: null }).componentDidMount();
+  new ScrollContext({ location: { pathname: '/', search: '', hash }, children: null }).componentDidMount();
 
 test('a fragment that names an element - scrolled into view', () => {
   mount(`#${encodeURI('가격')}`);
@@ -78,7 +78,7 @@ describe('a visitor who comes back to a list that is still loading', () => {
 
   const comeBack = () =>
     new ScrollContext({
-      location: { pathname: '/work/slots', hash: '', key: 'a' },
+      location: { pathname: '/work/slots', search: '', hash: '', key: 'a' },
       children: null,
     }).componentDidMount();
 
@@ -108,4 +108,18 @@ describe('a visitor who comes back to a list that is still loading', () => {
     jest.runOnlyPendingTimers();
     expect([window.scrollY, disconnect.mock.calls.length]).toEqual([900, 1]);
   });
+});
+
+test.each([
+  ['', '?open=c1', 0],
+  ['?q=a&open=c1', '?q=a&open=c2', 0],
+  ['?q=a&open', '?q=a', 0],
+  ['?q=a', '?q=b&open=c1', 1],
+  ['?opened=1', '', 1],
+])('from %j to %j - the page moves %i times', (from, to, times) => {
+  const scrollTo = jest.fn();
+  Object.assign(globalThis, { window: { ...globals.window, scrollTo } });
+  const at = (search: string) => ({ location: { pathname: '/list', search, hash: '' }, children: null });
+  new ScrollContext(at(to)).componentDidUpdate(at(from));
+  expect(scrollTo).toHaveBeenCalledTimes(times);
 });

@@ -7,6 +7,7 @@ import { Component, type ReactNode } from 'react';
 
 interface HistoryLocation {
   pathname: string;
+  search: string;
   hash: string;
   /** Key of the entry in the browser's history. */
   key?: string;
@@ -25,6 +26,13 @@ const storageKey = ({ pathname }: HistoryLocation, key: string) => `@@scroll|${p
 const LONGEST_WAIT_MS = 10_000;
 /** What a visitor does who no longer expects the page to move. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Address without the row that is open beside a list: `open`, its last parameter. */
+const listAddress = ({ pathname, search }: HistoryLocation) =>
+  pathname + search.replace(/[?&]open(?:=[^&]*)?$/, '');
+
+const isPanelChange = (before: HistoryLocation, now: HistoryLocation) =>
+  before.search !== now.search && listAddress(before) === listAddress(now);
 
 /** The element that a fragment names, e.g. `#price`; null without one, and for a fragment that cannot be decoded. */
 function fragmentTarget(hash: string): HTMLElement | null {
@@ -73,6 +81,8 @@ export class ScrollContext extends Component<Props> {
 
   private restoreScroll(before?: Props): void {
     const { location, shouldUpdateScroll } = this.props;
+    // A row that opens or closes beside its list moves nothing.
+    if (before && isPanelChange(before.location, location)) return;
     const shouldScroll = () => shouldUpdateScroll?.call(this, before, this.props) ?? true;
     const target = fragmentTarget(location.hash);
     const position = location.key ? this._stateStorage.read(location, location.key) : 0;

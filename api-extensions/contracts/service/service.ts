@@ -58,7 +58,7 @@ export const applyReceipt = {
 // For staff
 
 export const CONSULTATION_STATES = ['new', 'contacted', 'closed'] as const;
-const consultationState = z.enum(CONSULTATION_STATES);
+export const consultationState = z.enum(CONSULTATION_STATES);
 export type ConsultationState = z.infer<typeof consultationState>;
 
 /** Delivery of a request's messages, worst first: one failed message counts before a waiting one. */
@@ -131,7 +131,7 @@ export const consultations = {
   }),
 } as const satisfies Call;
 
-const requestId = z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') });
+export const requestId = z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') });
 
 /**
  * Changes state, note or assignee of a request. Omitted fields stay unchanged. `version` is the one that was read:

@@ -41,6 +41,18 @@ const surface = css`
   }
 `;
 
+const filling = css`
+  && {
+    padding: 0;
+  }
+  && > * {
+    width: 100%;
+    height: 100%;
+    border: 0;
+    border-radius: 0;
+  }
+`;
+
 const head = css`
   display: flex;
   gap: 0.5rem;
@@ -48,6 +60,8 @@ const head = css`
   justify-content: space-between;
   padding: 1.25rem 0.75rem 0 1.5rem;
   & > h2 {
+    flex: 1;
+    min-width: 0;
     padding-block: 0.5rem;
     font-size: 1.25rem;
     line-height: 1.4;
@@ -100,6 +114,10 @@ interface Props {
    * button.
    */
   opensByItself?: boolean;
+  /** Fills the window, as a page does. */
+  fills?: boolean;
+  /** Buttons beside the close button. */
+  tools?: ReactNode;
   children?: ReactNode;
 }
 
@@ -142,7 +160,7 @@ function LoadedFieldFocus({ content, close }: LoadedFieldProps) {
 
 /** A modal dialog. Its first field takes the focus, or else its first control; on closing, the focus returns. */
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, actions, alert, opensByItself, children } = props;
+  const { open, onClose, title, description, actions, alert, opensByItself, fills, tools, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -158,23 +176,24 @@ export function Dialog(props: Props) {
       <Base.Portal>
         {/* Rendered over another dialog too. */}
         <Base.Backdrop css={scrim} forceRender />
-        <Base.Viewport ref={visible} css={viewport}>
+        <Base.Viewport ref={visible} css={[viewport, fills && filling]}>
           <Base.Popup
             css={surface}
-            initialFocus={opensByItself ? heading : () => findFirstField(content.current) ?? true}
+            initialFocus={opensByItself || fills ? heading : () => findFirstField(content.current) ?? true}
             {...(alert && { role: 'alertdialog' })}
           >
             <div css={head}>
-              <Base.Title ref={heading} tabIndex={opensByItself ? -1 : undefined}>
+              <Base.Title ref={heading} tabIndex={opensByItself || fills ? -1 : undefined}>
                 {title}
               </Base.Title>
+              {tools}
               {!alert && <Base.Close ref={close} render={<IconButton icon="close" label={TEXTS.close} />} />}
             </div>
             <div ref={content} css={body}>
               {description && <Base.Description css={lead}>{description}</Base.Description>}
               {children}
             </div>
-            {!opensByItself && <LoadedFieldFocus content={content} close={close} />}
+            {!opensByItself && !fills && <LoadedFieldFocus content={content} close={close} />}
             {actions && <div css={foot}>{actions}</div>}
           </Base.Popup>
         </Base.Viewport>

@@ -5,7 +5,10 @@ import type { Channel, Outgoing } from '../../shared/messages/outbox/outbox';
 import type { Message } from '../../shared/messages/outbox/outbox-table';
 import { platform } from '../../platform/platform';
 import { type ConsultationRow, consultationTable } from './consultation-table';
-import { chatText, confirmationMail, invitationMail, managerMail } from './messages';
+import { siteBusiness } from '../../shared/sites/business';
+import { ANSWER_CHANNEL } from './answers';
+import { entryTable } from './course-entries';
+import { answerMail, chatText, confirmationMail, invitationMail, managerMail } from './messages';
 
 type RequestChannel =
   | 'chat'
@@ -45,8 +48,24 @@ const CHANNELS: Record<RequestChannel, Compose> = {
 const findRequest = async ({ subject }: Message): Promise<ConsultationRow | undefined> =>
   consultationTable().where({ document_id: subject }).first();
 
+/** Channel of the mails that answer a request; the subject of their messages is the entry in its course. */
+const answerChannel: Channel = {
+  name: ANSWER_CHANNEL,
+  async compose({ subject: document_id, domain: code, receipt, target }, siteName) {
+    const entry = await entryTable().where({ document_id }).first();
+    if (!entry) return cancelled('상담 신청이 삭제되어 보내지 않았습니다.');
+    const domain = await platform().domains.ofCode(code);
+    if (!domain) return cancelled('운영을 마친 사이트라 보내지 않았습니다.');
+    // The site's own address, where people read what is answered.
+    const { email } = await siteBusiness(domain);
+    return {
+      mail: { ...answerMail(siteName, receipt, entry), to: target, ...(email && { replyTo: email }) },
+    };
+  },
+};
+
 /** Channels that report a consultation request to the site's chat, managers and visitor, and that invite the visitor. */
-export const consultationChannels: Channel[] = Object.entries(CHANNELS).map(([name, compose]) => ({
+const requestChannels: Channel[] = Object.entries(CHANNELS).map(([name, compose]) => ({
   name,
   async compose(message, siteName) {
     const request = await findRequest(message);
@@ -54,3 +73,5 @@ export const consultationChannels: Channel[] = Object.entries(CHANNELS).map(([na
     return compose(request, message, siteName);
   },
 }));
+
+export const consultationChannels: Channel[] = [...requestChannels, answerChannel];

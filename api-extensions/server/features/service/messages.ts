@@ -91,3 +91,17 @@ export const invitationMail = (
     '상담을 신청하신 적이 없다면 이 메일을 무시해 주세요.',
   ],
 });
+
+/** Mail with the answer of staff to a request. It is text that a person typed. */
+export const answerMail = (
+  siteName: string,
+  receipt: string,
+  { subject, text }: { subject: string | null; text: string | null },
+): Omit<Mail, 'to'> => ({
+  subject: `${subject ?? ''} (${receipt})`,
+  lines: [
+    { typed: text ?? '' },
+    '',
+    `${siteName}에 남겨 주신 상담 신청(${receipt})에 대한 답변입니다. 신청하신 적이 없다면 이 메일을 무시해 주세요.`,
+  ],
+});

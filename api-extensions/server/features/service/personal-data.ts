@@ -27,4 +27,12 @@ export const personalData: PersonalTable[] = [
       },
     ],
   },
+  {
+    uid: 'api::consultation-entry.consultation-entry',
+    columns: ['text', 'author', 'subject', 'target'],
+    purpose: 'calls, notes and answers about requests, by staff',
+    retention: 'with the request',
+    job: 'retention',
+    parent: { column: 'request', uid: 'api::consultation.consultation' },
+  },
 ];

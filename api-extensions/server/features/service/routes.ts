@@ -2,6 +2,8 @@ import type { Context } from 'koa';
 import { receiptPath } from '../../../contracts/rules/consultation';
 import { seoulDay } from '../../../contracts/rules/days';
 import { apply } from '../../../contracts/service/apply';
+import * as answers from '../../../contracts/service/answers';
+import * as course from '../../../contracts/service/course';
 import * as calls from '../../../contracts/service/service';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { clientAddress } from '../../platform/client';
@@ -12,7 +14,10 @@ import { canMail } from '../../shared/messages/mailer';
 import { platform } from '../../platform/platform';
 import { type FormHandling, siteFormRoute, siteRoute } from '../../http/route';
 import { digest } from '../../platform/secrets';
+import { listAnswerTemplates, removeAnswerTemplate, saveAnswerTemplate } from './answer-templates';
+import { answerConsultation } from './answers';
 import { readReceipt, submitConsultation } from './apply';
+import { addEntry, readCourse } from './course';
 import { renderFormPage } from './form-page';
 import { inviteRequester } from './invitation';
 import { handleConsultation, listConsultations } from './staff';
@@ -69,6 +74,29 @@ export const serviceRoutes = [
     const detail = { receipt: data.receipt, state: data.state };
     await recordAudit(domain, ctx, { action: 'consultation-handled', actor: user, detail });
     return { data };
+  }),
+  siteRoute(
+    course.consultationCourse,
+    async ({ domain, params }) => ({ data: await readCourse(domain, params.id) }),
+    { reads: 'consultations' },
+  ),
+  siteRoute(course.addCourseEntry, async ({ ctx, domain, user, params, body }) => {
+    const { entry, receipt } = await addEntry(domain, user, params.id, body);
+    await recordAudit(domain, ctx, { action: 'consultation-handled', actor: user, detail: { receipt } });
+    return { data: entry };
+  }),
+  siteRoute(answers.answerConsultation, async ({ ctx, domain, user, params, body }) => {
+    const { entry, receipt } = await answerConsultation(domain, user, params.id, body);
+    await recordAudit(domain, ctx, { action: 'consultation-handled', actor: user, detail: { receipt } });
+    return { data: entry };
+  }),
+  siteRoute(answers.answerTemplates, async ({ domain }) => ({ data: await listAnswerTemplates(domain) })),
+  siteRoute(answers.saveAnswerTemplate, async ({ domain, body }) => ({
+    data: await saveAnswerTemplate(domain, body),
+  })),
+  siteRoute(answers.removeAnswerTemplate, async ({ domain, params }) => {
+    await removeAnswerTemplate(domain, params.id);
+    return { data: { removed: true as const } };
   }),
   siteRoute(calls.inviteRequester, async ({ ctx, domain, user, params }) => {
     const { email, receipt } = await inviteRequester(domain, user, params.id);

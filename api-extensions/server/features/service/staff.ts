@@ -28,6 +28,7 @@ import {
 import { outboxEntries } from '../../shared/messages/outbox/outbox-table';
 import { userEntries, addressOf } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
+import { recordChanges, type RequestChange } from './course-entries';
 
 interface Row extends Omit<ConsultationRow, 'document_id'> {
   id: number;
@@ -167,6 +168,24 @@ async function readChannels({ code }: SiteDomain): Promise<string[]> {
   return [...new Set(rows.map(({ channel }) => channel ?? UNKNOWN_CHANNEL))];
 }
 
+/** @throws AppError 404 */
+export async function findRequest(domain: SiteDomain, id: string): Promise<Row> {
+  const row = await consultationEntries().findOne({ where: { documentId: id, domain: domain.code } });
+  if (!row) throw new AppError(404, 'NOT_FOUND', '찾는 상담 신청이 없습니다.');
+  return row;
+}
+
+/** One request, as staff see it. */
+export const toRequest = async (domain: SiteDomain, row: Row): Promise<calls.Consultation> =>
+  toConsultation(row, {
+    delivery: (await readDeliveries([row.documentId])).get(row.documentId) ?? 'none',
+    people: await peopleOf([row.assignee]),
+    members: await findMembers(domain, [row]),
+  });
+
+const nameOf = async (key: number | null): Promise<string> =>
+  key === null ? '' : ((await peopleOf([key])).get(key)?.name ?? '');
+
 /** Changes state, note or assignee of a request, if its version is current. @throws AppError 400, 404, 409 */
 export async function handleConsultation(
   domain: SiteDomain,
@@ -175,32 +194,26 @@ export async function handleConsultation(
   { version, ...input }: z.output<typeof calls.handleConsultation.body>,
 ): Promise<calls.Consultation> {
   const { state, note, assignee } = input;
-  const find = async (): Promise<Row> => {
-    const row = await consultationEntries().findOne({ where: { documentId: id, domain: domain.code } });
-    if (!row) throw new AppError(404, 'NOT_FOUND', '찾는 상담 신청이 없습니다.');
-    return row;
-  };
+  const find = () => findRequest(domain, id);
   const row = await find();
   const moved = state !== undefined && state !== row.state;
+  const key = assignee === undefined ? row.assignee : await assigneeKey(domain, assignee);
+  const changes: RequestChange = {
+    ...(moved && { state }),
+    ...(key !== row.assignee && { assignee: await nameOf(key) }),
+  };
   const columns = {
     ...(note !== undefined && { note }),
-    ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
+    assignee: key,
     ...(moved && handlingColumns(state, user.name, platform().clock())),
   };
   return editRow(
     async (trx) => {
       const written = await writeVersion(consultationTable(trx).where({ document_id: id }), version, columns);
-      return written && find();
+      if (!written) return null;
+      await recordChanges(trx, { domain: domain.code, id }, changes, user.name);
+      return find();
     },
-    {
-      find,
-      toResponse: async (current) =>
-        toConsultation(current, {
-          delivery: (await readDeliveries([id])).get(id) ?? 'none',
-          people: await peopleOf([current.assignee]),
-          members: await findMembers(domain, [current]),
-        }),
-      input,
-    },
+    { find, toResponse: (current) => toRequest(domain, current), input },
   );
 }

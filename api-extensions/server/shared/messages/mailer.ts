@@ -23,6 +23,8 @@ export interface Mail {
   /** Stable id of the mail: sending it twice uses the same Message-ID. */
   id?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
+  /** Address that an answer to the mail goes to; omitted: the sender. */
+  replyTo?: string;
   /** Address whose POST ends mails of this kind without a page (RFC 8058). */
   unsubscribe?: string;
 }
@@ -85,7 +87,7 @@ const unsubscribeHeaders = (address: string) => ({
 /** Delivers one mail, in one attempt. @throws Error of nodemailer: `responseCode` is the server's reply */
 export async function sendOnce(
   domain: Sender,
-  { to, subject, lines, id, attachments, unsubscribe }: Mail,
+  { to, subject, lines, id, attachments, replyTo, unsubscribe }: Mail,
 ): Promise<void> {
   const { env, strapi, clock } = platform();
   const business = await siteBusiness(domain);
@@ -100,6 +102,7 @@ export async function sendOnce(
     html: mailHtml(lines, business),
     ...(id && { messageId: `<${id}@${address.split('@')[1]}>` }),
     ...(attachments && { attachments }),
+    ...(replyTo && { replyTo }),
     ...(unsubscribe && { headers: unsubscribeHeaders(unsubscribe) }),
   };
   const sent = (await transportOf(server).sendMail(message)) as { message?: Buffer };

@@ -76,6 +76,17 @@ async function removeOrphans(table: PersonalTable): Promise<number> {
   return removed;
 }
 
+/** Removes rows that belonged to a row that is gone. */
+async function removeChildren({ uid, parent }: PersonalTable): Promise<number> {
+  if (!parent) return 0;
+  const { db } = platform().strapi;
+  const parents = db
+    .connection(db.metadata.get(parent.uid).tableName)
+    .whereNotNull('document_id')
+    .select('document_id');
+  return await db.connection(db.metadata.get(uid).tableName).whereNotIn(parent.column, parents).del();
+}
+
 /**
  * Removes rows past the retention period of the tables with personal data. A failing table does not stop the others; the next day
  * retries.
@@ -87,7 +98,10 @@ export async function applyRetention(signal: Stop): Promise<void> {
   for (const table of personalData()) {
     if (signal.aborted) return;
     try {
-      const removed = (await removeOld(table, signal)) + (signal.aborted ? 0 : await removeOrphans(table));
+      const aged = await removeOld(table, signal);
+      const removed = signal.aborted
+        ? aged
+        : aged + (await removeOrphans(table)) + (await removeChildren(table));
       if (removed > 0) log.info(`retention: ${removed} rows of ${table.uid} removed`);
     } catch (error) {
       log.error(`retention of ${table.uid}: ${errorStack(error)}`);

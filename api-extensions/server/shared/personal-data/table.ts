@@ -24,6 +24,8 @@ export interface PersonalTable {
     | 'with the account'
     | 'none';
   ageing?: RetentionRule[];
+  /** Column with the document id of the row that a row belongs to. Rows are removed once that one is gone. */
+  parent?: { column: string; uid: string };
   /** Column that names the account that a row belongs to, by row number, document id or relation. Rows are removed with it. */
   owner?: { column: string; by: 'key' | 'id' | 'relation' };
   /**

@@ -127,7 +127,29 @@ async function writeRequests(seeding: Seeding, { requests }: StoryPlan): Promise
       };
     }),
   );
+  await insertAll(seeding, tableOf(strapi, 'consultation-entry'), requests.flatMap(courseOf(domain)));
 }
+
+/** The course of a handled request: a call, then its state. */
+const courseOf =
+  (domain: string) =>
+  ({ company, keyword, handledMs, state }: StoryPlan['requests'][number], index: number) => {
+    if (handledMs === null || state === 'new') return [];
+    const request = digest('story', domain, company, keyword).slice(0, 24);
+    const author = index % 2 === 0 ? '박담당' : '이매니저';
+    const text = `‘${keyword}’ 키워드와 예산을 여쭈어 봄. 견적을 먼저 받아 보고 싶어 하심.`;
+    return [
+      { kind: 'call', text, at_ms: handledMs - HOUR_MS / 4 },
+      { kind: 'state', text: state, at_ms: handledMs },
+    ].map((entry) => {
+      const entry_key = digest('story entry', request, entry.kind);
+      const at = new Date(entry.at_ms);
+      return {
+        ...{ document_id: entry_key.slice(0, 24), created_at: at, updated_at: at, published_at: at },
+        ...{ ...entry, entry_key, domain, request, author },
+      };
+    });
+  };
 
 const itemColumns = (items: EstimateItem[]) => ({ items, ...amountsOf(items) });
 

@@ -41,6 +41,10 @@ export interface DataGridProps<Row> {
   hrefOf?: (row: Row) => string;
   /** Used instead of `hrefOf` when the row opens something in the page. */
   onOpen?: (row: Row) => void;
+  /** The row that is open beside the grid. */
+  currentKey?: RowKey;
+  /** Called when a key has moved the focus to another row. */
+  onMove?: (row: Row) => void;
   sort?: Sort | null;
   /** Called when a heading is clicked; the caller sorts the rows, on the server or with `sortRows`. */
   onSort?: (sort: Sort) => void;
@@ -316,6 +320,7 @@ function GridBody<Row>(props: BodyProps<Row>) {
             label={labelOf?.(row) ?? ''}
             href={hrefOf?.(row)}
             isSelected={selection ? selection.has(keyOf(row)) : null}
+            isCurrent={props.currentKey === keyOf(row)}
             cardHeight={props.cardHeight}
             activeColumn={part.row === active.row ? active.column : null}
             onSelect={select}

@@ -14,6 +14,8 @@ export interface RowProps<Row> {
   href: string | undefined;
   /** Null if rows cannot be selected. */
   isSelected: boolean | null;
+  /** The row is open beside the grid. */
+  isCurrent: boolean;
   /** Height in rem, if rows are cards of one height. */
   cardHeight: number | null;
   /** Column of the only cell in the tab order; null if that cell is in another row. */
@@ -22,8 +24,8 @@ export interface RowProps<Row> {
 }
 
 function RowContent<Row>(props: RowProps<Row>) {
-  const { row, index, position, columns, label, href, isSelected, cardHeight, activeColumn, onSelect } =
-    props;
+  const { row, index, position, columns, label, href, isSelected, isCurrent, cardHeight } = props;
+  const { activeColumn, onSelect } = props;
   const tabIndexOf = (column: number) => (column === activeColumn ? 0 : -1);
   const shift = isSelected === null ? 0 : 1;
   const parts = cardParts(columns.slice(1));
@@ -72,6 +74,7 @@ function RowContent<Row>(props: RowProps<Row>) {
       data-row={index}
       aria-rowindex={position}
       aria-selected={isSelected ?? undefined}
+      aria-current={isCurrent || undefined}
       style={cardHeight === null ? undefined : { height: `${cardHeight}rem` }}
     >
       {isSelected !== null && (

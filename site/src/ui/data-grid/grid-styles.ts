@@ -76,7 +76,7 @@ const cards = css`
   & tbody tr:hover {
     background: var(--color-tint-1);
   }
-  & tr[aria-selected='true'] {
+  & tr:is([aria-selected='true'], [aria-current]) {
     background: var(--color-tint-2);
   }
   & tbody th {
@@ -190,7 +190,7 @@ export const container = css`
   & tbody tr:hover > * {
     background: var(--color-tint-1);
   }
-  & tr[aria-selected='true'] > * {
+  & tr:is([aria-selected='true'], [aria-current]) > * {
     background: var(--color-tint-2);
   }
   & tbody th {

@@ -28,6 +28,7 @@ interface GridRows<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;
   onOpen?: (row: Row) => void;
+  onMove?: (row: Row) => void;
   sort?: Sort | null;
   offset?: number;
   selection?: GridSelection<Row>;
@@ -124,7 +125,7 @@ export function useGridInput<Row>(
   columnCount: number,
   rowHeight: number,
 ) {
-  const { rows, selection, onOpen } = grid;
+  const { rows, selection, onOpen, onMove } = grid;
   const { active, setPlace, move } = useActiveCell(region, grid, columnCount);
   const { select, extend } = useRowSelect(grid);
 
@@ -164,6 +165,8 @@ export function useGridInput<Row>(
         extend(from.row, next.row);
       }
       move(next);
+      const row = rows[next.row];
+      if (row !== undefined && next.row !== from.row) onMove?.(row);
     }
   };
 
