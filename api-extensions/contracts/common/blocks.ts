@@ -145,6 +145,9 @@ export type Block = z.output<typeof blockSchema>;
 /** A block of one kind. */
 export type BlockOf<Kind extends Block['__component']> = Extract<Block, { __component: Kind }>;
 
+/** A block as a seed writes it: fields may be left out. */
+export type BlockInput = Exclude<z.input<typeof blockSchema>, { __component: 'unknown' }>;
+
 const KNOWN_KINDS = new Set<unknown>(blockSchema.options.map(({ shape }) => shape.__component.value));
 const anyBlock = z.looseObject({ __component: z.string() });
 
