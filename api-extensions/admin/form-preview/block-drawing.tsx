@@ -16,6 +16,18 @@ const columns = (count: number, draw: (left: number, width: number, index: numbe
   return Array.from({ length: count }, (_, index) => draw(20 + index * (width + 8), width, index));
 };
 
+/** A picture: hills and a sun. */
+const picture = (x: number, y: number, width: number, height: number) => (
+  <g key={`picture ${x} ${y}`}>
+    <rect x={x} y={y} width={width} height={height} rx="4" data-tone="d" />
+    <circle cx={x + width * 0.72} cy={y + height * 0.3} r={height * 0.1} data-tone="f" />
+    <path
+      d={`M${x} ${y + height}L${x + width * 0.35} ${y + height * 0.45}L${x + width * 0.6} ${y + height * 0.8}L${x + width * 0.75} ${y + height * 0.6}L${x + width} ${y + height}Z`}
+      data-tone="c"
+    />
+  </g>
+);
+
 /** A drawing of each kind of block: where its title, texts, pictures and buttons are. */
 const DRAWINGS: Record<string, ReactNode> = {
   'blocks.hero': [
@@ -102,6 +114,29 @@ const DRAWINGS: Record<string, ReactNode> = {
     />,
     bar(left + 7, 86, width - 16, 4),
   ]),
+  'blocks.text': [
+    bar(20, 18, 70, 8, 'a'),
+    ...[36, 46, 56].map((top) => bar(20, top, 150, 4)),
+    bar(20, 72, 50, 6, 'a'),
+    ...[86, 96].flatMap((top) => [bar(20, top, 4, 4, 'c'), bar(30, top, 120, 4)]),
+  ],
+  'blocks.picture': [picture(20, 14, 160, 80), bar(20, 102, 80, 4)],
+  'blocks.picture-and-text': [
+    picture(20, 24, 74, 72),
+    bar(106, 30, 60, 8, 'a'),
+    ...[48, 58, 68].map((top) => bar(106, top, 74, 4)),
+    bar(106, 82, 34, 12, 'c'),
+  ],
+  'blocks.columns': [
+    bar(20, 14, 60, 8, 'a'),
+    ...columns(3, (left, width) => [
+      picture(left, 32, width, 36),
+      bar(left, 76, width - 14, 6, 'a'),
+      bar(left, 88, width, 4),
+      bar(left, 96, width - 8, 4),
+    ]),
+  ],
+  'blocks.spacer': [bar(20, 12, 160, 14), bar(20, 59, 160, 2, 'c'), bar(20, 94, 160, 14)],
   'blocks.call-to-action': [
     <rect key="band" x="0" y="24" width="200" height="72" data-tone="c" />,
     bar(20, 42, 80, 9, 'f'),

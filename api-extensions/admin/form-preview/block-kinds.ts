@@ -49,6 +49,26 @@ const USES: Record<string, Pick<BlockKindText, 'use' | 'words'>> = {
     use: '순위가 오른 사례를 전후와 함께 보여 줍니다.',
     words: '성공 전후 결과 포트폴리오 실적 후기',
   },
+  'blocks.text': {
+    use: '제목과 목록, 인용, 링크가 있는 긴 글을 씁니다.',
+    words: '본문 문단 내용 설명 에디터 글쓰기',
+  },
+  'blocks.picture': {
+    use: '사진 한 장을 설명과 함께 크게 보여 줍니다.',
+    words: '이미지 그림 사진',
+  },
+  'blocks.picture-and-text': {
+    use: '사진과 글을 나란히 보여 줍니다. 사진은 왼쪽이나 오른쪽에 둡니다.',
+    words: '이미지 그림 소개 나란히 좌우',
+  },
+  'blocks.columns': {
+    use: '글을 두 단에서 네 단으로 나누어 보여 줍니다. 단마다 사진과 링크를 넣을 수 있습니다.',
+    words: '열 칸 나란히 카드 다단',
+  },
+  'blocks.spacer': {
+    use: '두 블록 사이를 띄우거나 가는 선으로 나눕니다.',
+    words: '간격 빈칸 공백 줄 나누기',
+  },
   'blocks.call-to-action': {
     use: '상담이나 신청으로 이끄는 글과 버튼입니다. 페이지 끝에 두면 좋습니다.',
     words: '버튼 상담 신청 문의 전화 연락 cta',

@@ -1,4 +1,5 @@
 import * as z from '../zod';
+import { richText } from './rich-text';
 
 // Blocks of a page, with the fields of their components in the CMS (cms/src/components/blocks). A draft may lack required
 // fields: a missing text becomes '', a missing list [], anything else null.
@@ -25,6 +26,8 @@ const image = z.object({
   width: number,
   height: number,
   alternativeText: optional,
+  /** What the media library says below it. */
+  caption: optional,
   /** The part that stays visible where the picture is cut, in percent of its width and height; null: its middle. */
   focalPoint: z
     .object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
@@ -35,6 +38,8 @@ const image = z.object({
   updatedAt: z.string(),
 });
 export type BlockImage = z.output<typeof image>;
+
+const picture = image.nullable().default(null);
 
 const step = z.object({ title: text, text });
 
@@ -57,7 +62,7 @@ const blockSchema = z.discriminatedUnion('__component', [
     title: text,
     lead: optional,
     actions: list(link),
-    image: image.nullable().default(null),
+    image: picture,
     /** The lookup whose form it shows. */
     search: optional,
     /** Sample answers, each of another kind of lookup: with several kinds the form has tabs. */
@@ -136,6 +141,35 @@ const blockSchema = z.discriminatedUnion('__component', [
     text: optional,
     actions: list(link),
     contact: flag,
+  }),
+  z.object({ __component: z.literal('blocks.text'), title: text, text: richText }),
+  z.object({
+    __component: z.literal('blocks.picture'),
+    image: picture,
+    caption: optional,
+    /** wide (the page's grid), narrow or full (the screen). */
+    width: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.picture-and-text'),
+    title: text,
+    text,
+    image: picture,
+    /** Side of the picture on wide screens: left or right. */
+    side: optional,
+    actions: list(link),
+  }),
+  z.object({
+    __component: z.literal('blocks.columns'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ title: text, text, image: picture, label: optional, url: optional })),
+  }),
+  z.object({
+    __component: z.literal('blocks.spacer'),
+    /** small, medium or large. */
+    size: optional,
+    line: flag,
   }),
   /** A kind that this code does not know, e.g. of a newer CMS. It renders nothing, and the release warns of it. */
   z.object({ __component: z.literal('unknown'), kind: z.string() }),

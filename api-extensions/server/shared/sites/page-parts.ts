@@ -10,7 +10,7 @@ export interface FieldSelection {
 
 /** Fields needed by an <img>; the time distinguishes replaced files with the same address. */
 const MEDIA: FieldSelection = {
-  select: ['url', 'width', 'height', 'alternativeText', 'focalPoint', 'updatedAt'],
+  select: ['url', 'width', 'height', 'alternativeText', 'caption', 'focalPoint', 'updatedAt'],
 };
 
 /** Reduces a row to the selected fields: the database layer adds row numbers and other columns. */

@@ -12,6 +12,11 @@ import { ProductsBlock } from './products-block';
 import { QuoteBlock } from './quote-block';
 import { SampleReportBlock } from './sample-report-block';
 import { StepsBlock } from './steps-block';
+import { TextBlock } from './text-block';
+import { SpacerBlock } from './spacer-block';
+import { PictureBlock } from './picture-block';
+import { PictureAndTextBlock } from './picture-and-text-block';
+import { ColumnsBlock } from './columns-block';
 
 /** Component for each kind of block. */
 const REGISTRY: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
@@ -25,6 +30,11 @@ const REGISTRY: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
   'blocks.sample-report': SampleReportBlock,
   'blocks.price-table': PriceTableBlock,
   'blocks.cases': CasesBlock,
+  'blocks.columns': ColumnsBlock,
+  'blocks.picture-and-text': PictureAndTextBlock,
+  'blocks.picture': PictureBlock,
+  'blocks.spacer': SpacerBlock,
+  'blocks.text': TextBlock,
   'blocks.call-to-action': CallToActionBlock,
 };
 
