@@ -89,6 +89,7 @@ export function renderBlocks(design: string): string {
 <style>:root{--color-primary:${site.theme.primary};--color-on-primary:${site.theme.onPrimary}}[data-block] ~ [data-block]{content-visibility:visible!important}</style>
 ${constructStyleTagsFromChunks(extractCriticalToChunks(html))}
 <style>${site.theme.css}</style>
+<script src="/blocks.js" defer></script>
 </head>
 <body><header data-part="header"></header><main><div data-blocks="">${html}</div></main></body>
 </html>

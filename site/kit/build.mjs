@@ -17,11 +17,11 @@ const shared = {
   logLevel: 'error',
 };
 
-/** Options of the kit's script for the browser. @param {string} folder absolute */
+/** Options of the kit's scripts for the browser. @param {string} folder absolute */
 export const browserOptions = (folder) => ({
   ...shared,
-  entryPoints: ['browser.tsx'],
-  outfile: path.join(folder, 'kit.js'),
+  entryPoints: { kit: 'browser.tsx', blocks: 'blocks-browser.ts' },
+  outdir: folder,
   target: 'es2022',
   sourcemap: true,
 });

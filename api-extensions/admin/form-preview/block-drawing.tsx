@@ -137,6 +137,71 @@ const DRAWINGS: Record<string, ReactNode> = {
     ]),
   ],
   'blocks.spacer': [bar(20, 12, 160, 14), bar(20, 59, 160, 2, 'c'), bar(20, 94, 160, 14)],
+  'blocks.gallery': [24, 66].flatMap((top) => columns(4, (left, width) => [picture(left, top, width, 34)])),
+  'blocks.before-after': [
+    <rect key="before" x="20" y="20" width="80" height="80" rx="4" data-tone="b" />,
+    picture(100, 20, 80, 80),
+    <rect key="line" x="99" y="20" width="2" height="80" data-tone="f" />,
+    <circle key="handle" cx="100" cy="60" r="9" data-tone="f" />,
+  ],
+  'blocks.video': [
+    <rect key="screen" x="30" y="14" width="140" height="80" rx="5" data-tone="a" />,
+    <circle key="button" cx="100" cy="54" r="15" data-tone="c" />,
+    <path key="play" d="M95 46v16l13-8z" data-tone="f" />,
+    bar(30, 102, 70, 4),
+  ],
+  'blocks.countdown': [
+    bar(20, 24, 70, 8, 'a'),
+    ...columns(4, (left, width) => [
+      <rect key={left} x={left} y="46" width={width} height="38" rx="4" data-tone="e" />,
+      bar(left + 6, 54, width - 12, 12, 'c'),
+      bar(left + 10, 74, width - 20, 4),
+    ]).slice(0, 3),
+  ],
+  'blocks.logos': [34, 70].flatMap((top) =>
+    columns(4, (left, width) => [
+      <rect key={`${left} ${top}`} x={left} y={top} width={width} height="26" rx="4" data-tone="e" />,
+      bar(left + 8, top + 9, width - 16, 8, 'd'),
+    ]),
+  ),
+  'blocks.reviews': columns(3, (left, width) => [
+    <rect key={left} x={left} y="22" width={width} height="80" rx="5" data-tone="e" />,
+    ...[0, 1, 2, 3].map((star) => (
+      <circle key={`${left} ${star}`} cx={left + 10 + star * 8} cy="34" r="3" data-tone="c" />
+    )),
+    bar(left + 7, 46, width - 14, 4),
+    bar(left + 7, 54, width - 18, 4),
+    bar(left + 7, 62, width - 14, 4),
+    bar(left + 7, 86, 24, 5, 'a'),
+  ]),
+  'blocks.team': columns(4, (left, width) => [
+    <rect key={left} x={left} y="24" width={width} height={width} rx="4" data-tone="d" />,
+    <circle key={`${left} head`} cx={left + width / 2} cy="36" r="6" data-tone="c" />,
+    <path
+      key={`${left} body`}
+      d={`M${left + 6} ${24 + width}c0-20 ${width - 12}-20 ${width - 12} 0z`}
+      data-tone="c"
+    />,
+    bar(left, 34 + width, width - 8, 5, 'a'),
+    bar(left, 44 + width, width - 2, 4),
+  ]),
+  'blocks.map': [
+    <rect key="map" x="20" y="20" width="90" height="80" rx="5" data-tone="d" />,
+    <path key="road" d="M20 74L64 58L110 66M70 20L58 100" fill="none" strokeWidth="3" data-line="" />,
+    <circle key="pin" cx="66" cy="50" r="8" data-tone="a" />,
+    bar(122, 26, 58, 7, 'a'),
+    bar(122, 42, 52, 4),
+    bar(122, 50, 44, 4),
+    bar(122, 70, 58, 11, 'c'),
+    bar(122, 86, 58, 11, 'c'),
+  ],
+  'blocks.download': [
+    <rect key="card" x="20" y="36" width="160" height="48" rx="5" data-tone="e" />,
+    <rect key="file" x="30" y="46" width="20" height="28" rx="2" data-tone="d" />,
+    bar(60, 48, 60, 7, 'a'),
+    bar(60, 62, 40, 4),
+    bar(134, 54, 36, 12, 'c'),
+  ],
   'blocks.call-to-action': [
     <rect key="band" x="0" y="24" width="200" height="72" data-tone="c" />,
     bar(20, 42, 80, 9, 'f'),
@@ -156,6 +221,9 @@ const STYLE = `
 .form-preview-kind { padding: 0; border: 0; background: none; color: inherit; font: inherit; border-radius: 4px }
 .form-preview-kind:hover, .form-preview-kind:focus-visible { outline: 2px solid #4945ff; outline-offset: 1px }
 `;
+
+/** Kinds with a drawing. */
+export const drawnKinds = Object.keys(DRAWINGS);
 
 /** A small drawing of a kind of block; of an unknown one, an empty page. */
 export const BlockDrawing = ({ uid }: { uid: string }) => (

@@ -41,6 +41,14 @@ export type BlockImage = z.output<typeof image>;
 
 const picture = image.nullable().default(null);
 
+const file = z.object({
+  url: z.string(),
+  /** As it was uploaded, with its ending. */
+  name: text,
+  /** In kilobytes. */
+  size: number,
+});
+
 const step = z.object({ title: text, text });
 
 const lookupSample = z.object({
@@ -54,6 +62,9 @@ const lookupSample = z.object({
   others: optional,
 });
 export type LookupSample = z.output<typeof lookupSample>;
+
+/** Pictures of a gallery that a page shows. */
+const GALLERY_MAX = 30;
 
 const blockSchema = z.discriminatedUnion('__component', [
   z.object({
@@ -170,6 +181,77 @@ const blockSchema = z.discriminatedUnion('__component', [
     /** small, medium or large. */
     size: optional,
     line: flag,
+  }),
+  z.object({
+    __component: z.literal('blocks.gallery'),
+    title: text,
+    lead: optional,
+    images: list(image).transform((images) => images.slice(0, GALLERY_MAX)),
+  }),
+  z.object({
+    __component: z.literal('blocks.before-after'),
+    title: text,
+    lead: optional,
+    before: picture,
+    after: picture,
+    before_label: optional,
+    after_label: optional,
+    caption: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.video'),
+    title: text,
+    lead: optional,
+    /** Address of its page or player (contracts/common/embed.ts). */
+    url: text,
+    name: text,
+    poster: picture,
+    caption: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.countdown'),
+    title: text,
+    lead: optional,
+    /** ISO instant; null once it is over (server/shared/sites/block-periods.ts). */
+    ends_at: optional,
+    ended: optional,
+    actions: list(link),
+  }),
+  z.object({
+    __component: z.literal('blocks.logos'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ name: text, image: picture, url: optional })),
+  }),
+  z.object({
+    __component: z.literal('blocks.reviews'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ text, author: text, trade: optional, stars: number })),
+    note: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.team'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ name: text, role: optional, text: optional, image: picture })),
+  }),
+  z.object({
+    __component: z.literal('blocks.map'),
+    title: text,
+    lead: optional,
+    /** Name by which map services find the place. */
+    place: optional,
+    address: text,
+    guide: optional,
+    image: picture,
+  }),
+  z.object({
+    __component: z.literal('blocks.download'),
+    title: text,
+    text: optional,
+    file: file.nullable().default(null),
+    label: optional,
   }),
   /** A kind that this code does not know, e.g. of a newer CMS. It renders nothing, and the release warns of it. */
   z.object({ __component: z.literal('unknown'), kind: z.string() }),

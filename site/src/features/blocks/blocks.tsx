@@ -12,6 +12,15 @@ import { ProductsBlock } from './products-block';
 import { QuoteBlock } from './quote-block';
 import { SampleReportBlock } from './sample-report-block';
 import { StepsBlock } from './steps-block';
+import { VideoBlock } from './video-block';
+import { TeamBlock } from './team-block';
+import { ReviewsBlock } from './reviews-block';
+import { MapBlock } from './map-block';
+import { LogosBlock } from './logos-block';
+import { GalleryBlock } from './gallery-block';
+import { DownloadBlock } from './download-block';
+import { CountdownBlock } from './countdown-block';
+import { BeforeAfterBlock } from './before-after-block';
 import { TextBlock } from './text-block';
 import { SpacerBlock } from './spacer-block';
 import { PictureBlock } from './picture-block';
@@ -35,6 +44,15 @@ const REGISTRY: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
   'blocks.picture': PictureBlock,
   'blocks.spacer': SpacerBlock,
   'blocks.text': TextBlock,
+  'blocks.before-after': BeforeAfterBlock,
+  'blocks.countdown': CountdownBlock,
+  'blocks.download': DownloadBlock,
+  'blocks.gallery': GalleryBlock,
+  'blocks.logos': LogosBlock,
+  'blocks.map': MapBlock,
+  'blocks.reviews': ReviewsBlock,
+  'blocks.team': TeamBlock,
+  'blocks.video': VideoBlock,
   'blocks.call-to-action': CallToActionBlock,
 };
 
