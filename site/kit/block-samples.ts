@@ -257,6 +257,20 @@ const SAMPLES: Samples = {
     file: { url: '/uploads/intro.pdf', name: '서비스 소개서.pdf', size: 1234.5 },
     label: '소개서 받기',
   },
+  'blocks.post-list': {
+    title: '새 소식',
+    lead: '새 글이 올라오면 저절로 바뀝니다.',
+    board: 'notice',
+    count: 3,
+    style: 'list-cards',
+  },
+  'blocks.notice-bar': {
+    text: '설 연휴(2월 16일~18일)에는 답이 늦어질 수 있습니다.',
+    label: '자세히 보기',
+    url: '/board/notice',
+    starts_at: '2026-01-01T00:00:00.000Z',
+    ends_at: null,
+  },
   'blocks.call-to-action': {
     title: '지금 물어보세요',
     text: '하루 안에 답을 드립니다.',

@@ -202,6 +202,24 @@ const DRAWINGS: Record<string, ReactNode> = {
     bar(60, 62, 40, 4),
     bar(134, 54, 36, 12, 'c'),
   ],
+  'blocks.post-list': [
+    bar(20, 14, 60, 8, 'a'),
+    ...columns(3, (left, width) => [
+      <rect key={left} x={left} y="32" width={width} height="72" rx="4" data-tone="e" />,
+      picture(left, 32, width, 32),
+      bar(left + 5, 72, width - 14, 6, 'a'),
+      bar(left + 5, 84, width - 10, 4),
+      bar(left + 5, 94, 20, 3),
+    ]),
+  ],
+  'blocks.notice-bar': [
+    <rect key="bar" x="0" y="20" width="200" height="22" data-tone="d" />,
+    bar(40, 28, 84, 6, 'a'),
+    bar(132, 28, 28, 6, 'c'),
+    bar(20, 60, 90, 10),
+    bar(20, 80, 130, 6),
+    bar(20, 92, 110, 6),
+  ],
   'blocks.call-to-action': [
     <rect key="band" x="0" y="24" width="200" height="72" data-tone="c" />,
     bar(20, 42, 80, 9, 'f'),

@@ -105,6 +105,14 @@ const USES: Record<string, Pick<BlockKindText, 'use' | 'words'>> = {
     use: '소개서나 신청서 같은 파일을 내려받게 합니다. 종류와 크기가 함께 나옵니다.',
     words: '파일 자료 문서 pdf 한글 소개서 카탈로그 다운로드',
   },
+  'blocks.post-list': {
+    use: '게시판에 새로 올라온 글을 보여 줍니다. 새 글이 올라오면 저절로 바뀝니다.',
+    words: '공지 칼럼 블로그 소식 뉴스 글 목록',
+  },
+  'blocks.notice-bar': {
+    use: '휴무나 행사를 한 줄로 알립니다. 정한 때에 저절로 나오고 내려갑니다.',
+    words: '공지 띠배너 팝업 휴무 안내 이벤트 기간',
+  },
   'blocks.call-to-action': {
     use: '상담이나 신청으로 이끄는 글과 버튼입니다. 페이지 끝에 두면 좋습니다.',
     words: '버튼 상담 신청 문의 전화 연락 cta',

@@ -253,6 +253,24 @@ const blockSchema = z.discriminatedUnion('__component', [
     file: file.nullable().default(null),
     label: optional,
   }),
+  z.object({
+    __component: z.literal('blocks.post-list'),
+    title: text,
+    lead: optional,
+    /** Code of a board of the site. */
+    board: text,
+    count: number,
+    style: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.notice-bar'),
+    text,
+    label: optional,
+    url: optional,
+    /** ISO instants; what is outside of them is not in a release (server/shared/sites/block-periods.ts). */
+    starts_at: optional,
+    ends_at: optional,
+  }),
   /** A kind that this code does not know, e.g. of a newer CMS. It renders nothing, and the release warns of it. */
   z.object({ __component: z.literal('unknown'), kind: z.string() }),
 ]);

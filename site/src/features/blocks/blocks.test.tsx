@@ -47,7 +47,16 @@ const cases = block('cases', {
   items: [{ ...example, work: '사진을 다시 찍었습니다.', url: '/board/case/3' }],
   note: '데모 예시',
 });
-const allBlocks = withLookupFields(sampleBlocks.map((values) => parseBlock.parse(values)));
+const entry = {
+  ...{ wr_id: 1, title: '새 글', description: '글의 첫 문장', author: '운영팀' },
+  ...{ pinned: false, category: '', published_at: '2026-11-20T00:00:00.000Z' },
+};
+const toShown = (values: object[]) =>
+  withLookupFields(
+    values.map((one) => parseBlock.parse(one)),
+    () => [entry],
+  );
+const allBlocks = toShown(sampleBlocks);
 const product = { prod_id: 1, name: '상품 하나', summary: '', price_note: '', points: [] };
 const render = (blocks: ShownBlock[], titled = false) =>
   renderToString(<Blocks site={site} page={{ title: '쪽', blocks }} products={[product]} titled={titled} />);
@@ -68,7 +77,6 @@ const attributesOf: AttributesOf = (uid) => {
 };
 
 test('blocks with the marks of their fields - are the same page once these are taken out, with every text marked', () => {
-  const toShown = (values: object[]) => withLookupFields(values.map((value) => parseBlock.parse(value)));
   const marked = render(
     toShown(
       sampleBlocks.map((values, index) =>

@@ -12,6 +12,8 @@ import { ProductsBlock } from './products-block';
 import { QuoteBlock } from './quote-block';
 import { SampleReportBlock } from './sample-report-block';
 import { StepsBlock } from './steps-block';
+import { PostListBlock } from './post-list-block';
+import { NoticeBarBlock } from './notice-bar-block';
 import { VideoBlock } from './video-block';
 import { TeamBlock } from './team-block';
 import { ReviewsBlock } from './reviews-block';
@@ -53,6 +55,8 @@ const REGISTRY: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
   'blocks.reviews': ReviewsBlock,
   'blocks.team': TeamBlock,
   'blocks.video': VideoBlock,
+  'blocks.notice-bar': NoticeBarBlock,
+  'blocks.post-list': PostListBlock,
   'blocks.call-to-action': CallToActionBlock,
 };
 
