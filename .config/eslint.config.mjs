@@ -123,7 +123,7 @@ const allowedImports = [
   ['gatsby', 'site-platform', 'layouts', 'contracts'],
   ['edge', 'contracts'],
   ['publisher', 'edge', 'gatsby', 'contracts'],
-  ['kit', 'ui', 'site-platform', 'layouts', 'site-feature'],
+  ['kit', 'ui', 'site-platform', 'layouts', 'site-feature', 'gatsby', 'contracts', 'cms'],
 ];
 
 /** What the business that several features use knows of each other. None is used by one that it uses. */

@@ -9,7 +9,14 @@ import { setPageGlobals } from './src/layouts/page-globals';
 import { layOutBlocksBelow } from './src/layouts/later-blocks';
 import { createStyleCache, Root } from './src/layouts/root';
 import { loadWebFont } from './src/layouts/web-font';
-import { prepareBlockForms, loadOnIntent, openLatestPage, openLinks } from './src/platform/open-page';
+import {
+  loadOnIntent,
+  openLatestPage,
+  openLinks,
+  prepareBlockActions,
+  prepareBlockForms,
+  startCountdowns,
+} from './src/platform/open-page';
 import { loadHeadWriter } from './src/platform/page-head';
 import { loadServerHtml } from './src/platform/server-html';
 import { clearSession } from './src/platform/session';
@@ -44,6 +51,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   applyRedirectsToLinks(window as Parameters<typeof applyRedirectsToLinks>[0], needsNewDocument);
   openLinks(window as Parameters<typeof openLinks>[0]);
   prepareBlockForms();
+  prepareBlockActions();
   // The back/forward cache may show this page after another visitor has signed in.
   window.addEventListener('pagehide', clearSession);
 };
@@ -66,6 +74,7 @@ export const replaceHydrateFunction = () =>
 /** Later pages are laid out whole (ui/theme/global-styles.ts). */
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ prevLocation }) => {
   if (prevLocation) document.documentElement.dataset.navigated = '';
+  whenIdle(startCountdowns);
 };
 
 export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) => (

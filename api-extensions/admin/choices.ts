@@ -106,6 +106,15 @@ export const CHOICE_NAMES: Readonly<Record<string, string>> = {
   link: '고리',
   primary: '채운 버튼(강조)',
   secondary: '테두리 버튼',
+  // Blocks: width of a picture, side, height.
+  wide: '넓게',
+  narrow: '글 너비만큼',
+  full: '화면 가득',
+  left: '왼쪽',
+  right: '오른쪽',
+  medium: '보통',
+  small: '좁게',
+  large: '넓게',
   // The component `elements.theme-design`.
   'list-rows': '제목과 요약을 한 줄씩',
   'list-cards': '표지가 있는 카드',

@@ -7,7 +7,6 @@ import { inRoot } from './paths.mjs';
 const SCHEMAS = 'cms/src/components/blocks';
 const PAGE = 'cms/src/api/page/content-types/page/schema.json';
 const LABELS = 'cms/src/seed/labels.json';
-const SEED = 'cms/src/seed/types.ts';
 const CONTRACT = 'api-extensions/contracts/common/blocks.ts';
 
 /** Every node of a TypeScript source. */
@@ -20,17 +19,6 @@ function* nodesOf(file) {
 }
 
 const membersByName = (members) => new Map(members.map((member) => [member.name?.text, member]));
-
-/** Fields of the seed's type, by block: an interface with `__component: 'blocks.x'`. */
-function readSeedFields(file) {
-  const found = new Map();
-  for (const node of nodesOf(file)) {
-    if (!ts.isInterfaceDeclaration(node)) continue;
-    const { __component, ...fields } = Object.fromEntries(membersByName(node.members));
-    if (__component) found.set(__component.type.literal.text, Object.keys(fields));
-  }
-  return found;
-}
 
 /** Fields of the contract's schema, by block: an object with `__component: z.literal('blocks.x')`. */
 function readContractFields(file) {
@@ -45,8 +33,8 @@ function readContractFields(file) {
 }
 
 /**
- * Lists the missing parts of each block. A block is a schema, an entry of the page's list, labels, a type of the seed, and a schema of
- * the contract. (Types check that each has a component.)
+ * Lists the missing parts of each block. A block is a schema, an entry of the page's list, labels, and a schema of the contract.
+ * (Types check that each has a component; seeds, random content and the kit's page follow from these.)
  * @returns {string[]} one sentence per missing part; empty when every block is whole
  */
 export function findBlockProblems(root = inRoot()) {
@@ -54,20 +42,18 @@ export function findBlockProblems(root = inRoot()) {
   const read = (file) => fs.readFileSync(at(file), 'utf8');
   const labelsByType = JSON.parse(read(LABELS)).types;
   const labels = Object.keys(labelsByType).filter((name) => name.startsWith('blocks.'));
-  const seed = readSeedFields(at(SEED));
   const allowed = JSON.parse(read(PAGE)).attributes.blocks.components;
   const contract = readContractFields(at(CONTRACT));
   const names = fs.readdirSync(at(SCHEMAS)).map((file) => `blocks.${path.basename(file, '.json')}`);
-  const all = new Set([...names, ...allowed, ...labels, ...seed.keys(), ...contract.keys()]);
+  const all = new Set([...names, ...allowed, ...labels, ...contract.keys()]);
   return [...all].flatMap((name) => {
     const short = name.slice('blocks.'.length);
     if (!names.includes(name)) return [`${name}: ${SCHEMAS}/${short}.json is missing.`];
     const { attributes } = JSON.parse(read(`${SCHEMAS}/${short}.json`));
-    const isMedia = (field) => attributes[field].type === 'media';
     /** Fields of the schema that a part lacks, and those that only the part has. */
-    const differing = (file, fields, isOptional = () => false) => [
+    const differing = (file, fields) => [
       ...Object.keys(attributes)
-        .filter((field) => !fields.includes(field) && !isOptional(field))
+        .filter((field) => !fields.includes(field))
         .map((field) => `${name}: the field ${field} is missing in ${file}.`),
       ...fields
         .filter((field) => !attributes[field])
@@ -78,8 +64,6 @@ export function findBlockProblems(root = inRoot()) {
       ...(labels.includes(name)
         ? differing(LABELS, Object.keys(labelsByType[name].fields))
         : [`${name}: no labels in ${LABELS}.`]),
-      // The seed has no images.
-      ...(seed.has(name) ? differing(SEED, seed.get(name), isMedia) : [`${name}: no type in ${SEED}.`]),
       ...(contract.has(name)
         ? differing(CONTRACT, contract.get(name))
         : [`${name}: no schema in ${CONTRACT}.`]),

@@ -1,5 +1,8 @@
 /** Makes random sites and random edits of them, the same for the same seed (api-extensions/contracts/publishing/site-content.ts). */
 
+import fs from 'node:fs';
+import { inRoot } from '../lib/paths.mjs';
+
 /** @returns a generator of numbers from 0 to 1 with a seed (mulberry32): proofs must be repeatable */
 function createGenerator(seed) {
   let state = seed >>> 0;
@@ -25,7 +28,6 @@ const WORDS = [
   '$&',
   '\\n',
 ];
-const ICONS = ['search', 'chart', 'document', 'shield', 'people', 'calendar', 'link', 'chat'];
 const COLORS = ['#4338ca', '#b91c1c', '#15803d', '#facc15', '#ffffff', 'no colour'];
 const DESIGN = {
   type: ['large', 'compact', 7],
@@ -64,13 +66,14 @@ function createRandomValues(seed) {
   return { whole, chance, pick, some, text, textOrNull, nextId };
 }
 
-/** @returns a function that makes a block of a page */
+const COMPONENTS = 'cms/src/components';
+const PAGE = 'cms/src/api/page/content-types/page/schema.json';
+
+const readSchema = (file) => JSON.parse(fs.readFileSync(inRoot(file), 'utf8'));
+const attributesOf = (uid) => readSchema(`${COMPONENTS}/${uid.replace('.', '/')}.json`).attributes;
+
+/** @returns a function that makes a block of a page, of any kind in the page's list, by its schema */
 function createBlockMaker({ whole, chance, pick, some, text, textOrNull }) {
-  const link = () => ({
-    label: text(),
-    url: pick(['/', '/service', 'https://example.com/', '#top']),
-    variant: pick(['primary', 'secondary', null]),
-  });
   const image = () => ({
     url: `/uploads/${whole(9)}.png`,
     width: pick([null, 800]),
@@ -78,90 +81,37 @@ function createBlockMaker({ whole, chance, pick, some, text, textOrNull }) {
     alternativeText: textOrNull(),
     updatedAt: '2026-01-01T00:00:00.000Z',
   });
-  const BLOCKS = {
-    'blocks.hero': () => ({
-      eyebrow: textOrNull(),
-      title: text(),
-      lead: textOrNull(),
-      actions: some(2, link),
-      image: chance(0.3) ? image() : null,
-      search: pick(['web', 'place', 'volume', 'none', 'a newer one', null]),
-      samples: some(2, () => ({
-        kind: pick(['web', 'place', 'volume', 'a newer one', null]),
-        keyword: textOrNull(),
-        target: textOrNull(),
-        series: pick(['50, 31, 12', '1,0,1', 'none', text(), null]),
-        others: textOrNull(),
-      })),
-      contact: pick([true, false, null]),
-    }),
-    'blocks.features': () => ({
-      title: textOrNull(),
-      lead: textOrNull(),
-      items: some(4, () => ({ icon: pick([...ICONS, null]), title: text(), text: textOrNull() })),
-    }),
-    'blocks.steps': () => ({
-      title: textOrNull(),
-      lead: textOrNull(),
-      items: some(4, () => ({ title: text(), text: textOrNull() })),
-    }),
-    'blocks.figures': () => ({
-      title: textOrNull(),
-      lead: textOrNull(),
-      items: some(4, () => ({ value: text(), label: text(), note: textOrNull() })),
-    }),
-    'blocks.products': () => ({ title: textOrNull(), lead: textOrNull() }),
-    'blocks.faq': () => ({
-      title: textOrNull(),
-      items: some(4, () => ({ question: text(), answer: text() })),
-    }),
-    'blocks.quote': () => ({ text: text(), source: textOrNull() }),
-    'blocks.sample-report': () => ({
-      title: text(),
-      lead: textOrNull(),
-      keyword: text(),
-      rows: some(5, () => ({ period: text(), rank: 1 + whole(1000), work: textOrNull() })),
-      note: textOrNull(),
-    }),
-    'blocks.price-table': () => ({
-      title: text(),
-      lead: textOrNull(),
-      plans: some(3, () => ({
-        name: text(),
-        price: text(),
-        unit: textOrNull(),
-        features: pick([null, 'A\nB', text()]),
-        featured: pick([true, false, null]),
-        prod_id: pick([null, 0, 2]),
-      })),
-      note: textOrNull(),
-    }),
-    'blocks.cases': () => ({
-      title: textOrNull(),
-      lead: textOrNull(),
-      items: some(3, () => ({
-        industry: text(),
-        keyword: textOrNull(),
-        period: textOrNull(),
-        before: pick([1, 88, null]),
-        after: pick([9, null]),
-        series: pick(['88, 40, 9', 'none', null]),
-        work: textOrNull(),
-        url: pick(['/board/case', null]),
-      })),
-      note: textOrNull(),
-    }),
-    'blocks.call-to-action': () => ({
-      title: text(),
-      text: textOrNull(),
-      actions: some(2, link),
-      contact: pick([true, null]),
-    }),
-    'blocks.of-a-newer-cms': () => ({ anything: text() }),
+  /** Texts that programs read, by the names of their fields. */
+  const READ = {
+    url: () => pick(['/', '/service', 'https://example.com/', 'https://youtu.be/abcdefghijk', '#top', null]),
+    series: () => pick(['50, 31, 12', '1,0,1', 'none', text(), null]),
+    features: () => pick([null, 'A\nB', text()]),
   };
+  const VALUES = {
+    string: textOrNull,
+    text: textOrNull,
+    enumeration: ({ enum: choices }) => pick([...choices, 'a newer one', null]),
+    boolean: () => pick([true, false, null]),
+    integer: ({ min = 0, max = 1000 }) => pick([null, min, min + whole(max - min + 1)]),
+    datetime: () => pick([null, '2026-03-01T00:00:00.000Z', '2030-03-01T00:00:00.000Z']),
+    media: ({ multiple }) => (multiple ? some(4, image) : chance(0.4) ? image() : null),
+    blocks: () => some(3, () => ({ type: 'paragraph', children: [{ type: 'text', text: text() }] })),
+    component: ({ component, repeatable }) =>
+      repeatable ? some(4, () => values(component)) : values(component),
+  };
+  const values = (uid) =>
+    Object.fromEntries(
+      Object.entries(attributesOf(uid)).map(([name, attribute]) => [
+        name,
+        (READ[name] ?? VALUES[attribute.type])(attribute),
+      ]),
+    );
+  const kinds = [...readSchema(PAGE).attributes.blocks.components, 'blocks.of-a-newer-cms'];
   return () => {
-    const __component = pick(Object.keys(BLOCKS));
-    return { __component, ...BLOCKS[__component]() };
+    const __component = pick(kinds);
+    return __component === 'blocks.of-a-newer-cms'
+      ? { __component, anything: text() }
+      : { __component, ...values(__component) };
   };
 }
 

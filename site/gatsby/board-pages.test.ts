@@ -105,3 +105,13 @@ test('a board of rows - its posts lead to their neighbours alone', () => {
   const { pages } = planBoards(siteWith(), [entry], texts);
   expect(JSON.stringify(pages)).not.toContain('related');
 });
+
+test('the newest posts of a board - by their day, not the pinned first, twelve at most; of a restricted board none', () => {
+  const { entry, texts } = board(21);
+  const newestOf = (site: ReturnType<typeof siteWith>) =>
+    planBoards(site, [entry], texts).newest.get('notice');
+  expect(newestOf(siteWith())?.map(({ wr_id }) => wr_id)).toEqual([
+    21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10,
+  ]);
+  expect(newestOf(siteWith([{ url: '/board/notice', level: 10 }]))).toBeUndefined();
+});

@@ -24,6 +24,13 @@ import type { Site } from './read-site';
 /** Number of newest posts of each board on the page that lists the boards. */
 const NEWEST_POSTS = 5;
 
+/** Maximum number of posts in a block of a page. */
+const BLOCK_POSTS_MAX = 12;
+
+/** Posts with the newest first, not the pinned ones. */
+const newestFirst = (posts: readonly PostEntry[]): PostEntry[] =>
+  [...posts].sort((one, other) => (other.published_at ?? '').localeCompare(one.published_at ?? ''));
+
 export interface PlannedBoardPage {
   template: string;
   context: BoardsPageContext | BoardPageContext | PostPageContext;
@@ -70,7 +77,7 @@ export function planBoards(
   site: Site,
   boards: readonly ContentBoard[],
   texts: ReadonlyMap<number, PostText>,
-): { pages: PlannedBoardPage[]; files: PlannedFile[] } {
+): { pages: PlannedBoardPage[]; files: PlannedFile[]; newest: ReadonlyMap<string, PostEntry[]> } {
   const { data } = site;
   const baseContext = (pathname: string, meta: PageContext['meta']): PageContext => ({
     site: data,
@@ -80,6 +87,7 @@ export function planBoards(
   const pages: PlannedBoardPage[] = [];
   const files: PlannedFile[] = [];
   const listed: BoardsPageContext['boards'] = [];
+  const newest = new Map<string, PostEntry[]>();
   const shown: PostText[] = [];
 
   for (const { code, name, description, list_style, posts: heads } of boards) {
@@ -98,6 +106,7 @@ export function planBoards(
     if (isOpen) {
       shown.push(...found.map(({ text }) => text));
       listed.push({ ...board, posts: list.slice(0, NEWEST_POSTS) });
+      newest.set(code, newestFirst(list).slice(0, BLOCK_POSTS_MAX));
       files.push({
         path: feedPath(code),
         body: writeFeed({
@@ -173,5 +182,6 @@ export function planBoards(
   return {
     pages: [{ template: 'board', context: overview, updatedAt: newestChange(shown) }, ...pages],
     files,
+    newest,
   };
 }

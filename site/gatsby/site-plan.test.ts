@@ -146,10 +146,10 @@ test('client areas - their pages hold the metadata of the paths below them', () 
 
 test('unknownBlocks - each kind of block of a newer CMS once', () => {
   const pages = [
-    pageAt('/', 'blocks.hero', 'blocks.map', 'blocks.map'),
-    pageAt('/x', 'blocks.map', 'toString'),
+    pageAt('/', 'blocks.hero', 'blocks.hologram', 'blocks.hologram'),
+    pageAt('/x', 'blocks.hologram', 'toString'),
   ];
-  expect(unknownBlocks(pages)).toEqual(['blocks.map', 'toString']);
+  expect(unknownBlocks(pages)).toEqual(['blocks.hologram', 'toString']);
 });
 
 test('specimens - one for each template that a site may use', () => {

@@ -17,6 +17,7 @@ import {
   type BlockPageContext,
   isLayoutName,
   type PageContext,
+  type PostEntry,
   type ShellPageContext,
 } from '../src/platform/page-context';
 import { isOpenToAll } from '../src/platform/guard';
@@ -132,6 +133,7 @@ function rejection(path: string, taken: ReadonlySet<string>): string | null {
 function planPages(
   site: Site,
   entries: readonly ContentPage[],
+  newestOf: (board: string) => readonly PostEntry[],
   { showProtected = false }: PlanOptions,
   warn: (message: string) => void,
 ): PlannedPage[] {
@@ -195,7 +197,7 @@ function planPages(
       meta: isProtected
         ? { title: meta.title, description: '', keyword: meta.keyword, isListed: false }
         : meta,
-      content: isProtected ? null : { title, blocks: withLookupFields(blocks) },
+      content: isProtected ? null : { title, blocks: withLookupFields(blocks, newestOf) },
       isProtected,
       products: listsProducts ? products : [],
       ...(isLayoutName(layout) && layout !== 'default' && { layout }),
@@ -285,8 +287,9 @@ export function planSite(
   );
   if (needsAccount && !site.data.headScripts.some(({ kind }) => kind === 'naver'))
     warnings.push('the script of Naver Analytics, which needs head_script / naver_account_id');
-  const own = planPages(site, content.pages, options, (message) => warnings.push(message));
   const boards = planBoards(site, content.boards, texts);
+  const newestOf = (code: string) => boards.newest.get(code) ?? [];
+  const own = planPages(site, content.pages, newestOf, options, (message) => warnings.push(message));
   const planned = [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))];
   const { pages, shareImages } = withShareImages(site, planned);
   const {

@@ -8,7 +8,7 @@ const ON_CARD = '[data-part=hero] [data-part=actions]>a';
 
 /** Blocks whose content needs the whole width. */
 const WIDE =
-  ':is([data-block=cases],[data-block=price-table],[data-block=products],[data-block=sample-report])';
+  ':is([data-block=cases],[data-block=price-table],[data-block=products],[data-block=sample-report],[data-wide])';
 
 /** Buttons of the last block. */
 const IN_PANEL = '[data-block=call-to-action] [data-part=actions]>a';
@@ -118,6 +118,7 @@ export const FRAME_RULES: Rules<'type' | 'radius' | 'density' | 'header' | 'hero
       html :is([data-block=features] li,[data-block=faq] details){border:0;border-radius:var(--radius-md);background:var(--color-paper);box-shadow:var(--shadow-raised)}
       html [data-block=features] li{padding:clamp(1rem,.5rem + 2vw,2.25rem)}
       html [data-block=cases] [data-part=note]{text-align:center}
+      html [data-block=text] [data-part=section]>div>div{margin-inline:auto}
       html [data-block=faq] [data-part=section]>div{width:min(100%,54rem);margin-inline:auto}
       html [data-block=faq] [data-part=section]>div>div{border:0}
       html [data-block=faq] details{margin-top:.75rem;padding-inline:1.25rem}
@@ -125,7 +126,7 @@ export const FRAME_RULES: Rules<'type' | 'radius' | 'density' | 'header' | 'hero
     numbered: `html main [data-blocks]>:is([data-tone=paper],[data-tone=surface]){padding-block:0 var(--space-section);background:none}
       html main [data-blocks]>:is([data-tone=paper],[data-tone=surface]):first-child,html main [data-blocks]>[data-block=hero]+*,html [data-tone=deep]+[data-tone]{padding-top:var(--space-section)}
       html main [data-blocks]{counter-reset:part}
-      html main [data-blocks]>[data-tone]{counter-increment:part}
+      html main [data-blocks]>[data-tone]:not([data-untitled]){counter-increment:part}
       html [data-part=section]{grid-template-columns:minmax(0,1fr);gap:clamp(1.25rem,.75rem + 2vw,2.5rem);padding-top:clamp(1rem,.75rem + 1vw,1.75rem);border-top:3px solid var(--color-ink)}
       html [data-tone=deep] [data-part=section]{border-color:var(--color-deep-accent)}
       html [data-part=section]>header{position:static}

@@ -17,16 +17,19 @@ const shared = {
   logLevel: 'error',
 };
 
-/** Options of the kit's script for the browser. @param {string} folder absolute */
+/** Options of the kit's scripts for the browser. @param {string} folder absolute */
 export const browserOptions = (folder) => ({
   ...shared,
-  entryPoints: ['browser.tsx'],
-  outfile: path.join(folder, 'kit.js'),
+  entryPoints: { kit: 'browser.tsx', blocks: 'blocks-browser.ts' },
+  outdir: folder,
   target: 'es2022',
   sourcemap: true,
 });
 
-/** Writes the prerendered page of every theme, `kit/<theme>/index.html`, the first also as `kit/index.html`, and the fonts. */
+/**
+ * Writes the prerendered page of every theme, `kit/<theme>/index.html`, the first also as `kit/index.html`, the page of all blocks
+ * in each design of a template, `kit/blocks/<template>/index.html`, and the fonts.
+ */
 export async function writePages(folder) {
   const outfile = path.join(folder, 'server.cjs');
   await esbuild.build({
@@ -37,13 +40,17 @@ export async function writePages(folder) {
     target: 'node20',
   });
   delete require.cache[outfile];
-  const { renderKit, THEME_NAMES, FONTS_PATH } = require(outfile);
+  const { renderKit, THEME_NAMES, renderBlocks, DESIGN_NAMES, FONTS_PATH } = require(outfile);
   for (const [index, theme] of THEME_NAMES.entries()) {
     const html = renderKit(theme);
     for (const name of index === 0 ? ['kit', `kit/${theme}`] : [`kit/${theme}`]) {
       fs.mkdirSync(path.join(folder, name), { recursive: true });
       fs.writeFileSync(path.join(folder, name, 'index.html'), html);
     }
+  }
+  for (const design of DESIGN_NAMES) {
+    fs.mkdirSync(path.join(folder, 'kit/blocks', design), { recursive: true });
+    fs.writeFileSync(path.join(folder, 'kit/blocks', design, 'index.html'), renderBlocks(design));
   }
   fs.rmSync(outfile);
 

@@ -7,6 +7,9 @@ import { buildKit } from './build.mjs';
 
 const ADDRESS = 'http://kit.localhost';
 
+/** What is shown for every picture: hills in the evening. */
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" preserveAspectRatio="xMidYMid slice"><path fill="#f4b183" d="M0 0h1600v1200H0z"/><circle cx="1150" cy="360" r="130" fill="#fff3d6"/><path fill="#7a8f6a" d="M0 1200 560 540l400 420 240-240 400 480z"/></svg>`;
+
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -31,15 +34,29 @@ export class Kit {
 
   /** Opens the page of a theme and waits until it is hydrated and its fonts are loaded. */
   async open(theme: string): Promise<void> {
+    await this.serve();
+    await this.page.goto(`${ADDRESS}/kit/${theme}/`);
+    await this.page.locator('html[data-hydrated]').waitFor();
+    await this.page.evaluate(() => document.fonts.ready);
+  }
+
+  /** Opens the page of all blocks in the design of a template. Nothing of it is hydrated, as on a page opened first. */
+  async openBlocks(design: string): Promise<void> {
+    await this.serve();
+    await this.page.route(/\/(?:api\/image\?|uploads\/|art\/)/, (route) =>
+      route.fulfill({ body: PICTURE, contentType: 'image/svg+xml' }),
+    );
+    await this.page.goto(`${ADDRESS}/kit/blocks/${design}/`);
+    await this.page.evaluate(() => document.fonts.ready);
+  }
+
+  private async serve(): Promise<void> {
     await this.page.route(`${ADDRESS}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       const file = path.join(this.folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
       if (!fs.existsSync(file)) return route.fulfill({ status: 404 });
       return route.fulfill({ path: file, contentType: TYPES[path.extname(file)] });
     });
-    await this.page.goto(`${ADDRESS}/kit/${theme}/`);
-    await this.page.locator('html[data-hydrated]').waitFor();
-    await this.page.evaluate(() => document.fonts.ready);
   }
 
   /** Lists the violations that axe finds within these CSS selectors. */

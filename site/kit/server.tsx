@@ -6,6 +6,7 @@ import { GLOBAL_STYLES } from '../src/ui/theme/global-styles';
 import { VIEWPORT } from '../src/ui/theme/viewport';
 import { KitPage, type ThemeName, THEMES } from './page';
 
+export { DESIGN_NAMES, renderBlocks } from './blocks';
 export { FONTS_PATH };
 export const THEME_NAMES = Object.keys(THEMES);
 

@@ -1,4 +1,5 @@
 import { seoulTime } from '../../contracts/rules/days';
+import { plainText } from '../../contracts/rules/rich-text';
 import { CHOICE_NAMES } from '../choices';
 import { componentOf, type FormField, type FormLayout, isValues, listOf } from './form-values';
 
@@ -8,6 +9,7 @@ function simpleText(value: unknown, type: string): string {
   if (type === 'boolean') return value === true ? '예' : '아니요';
   if (type === 'enumeration') return CHOICE_NAMES[String(value)] ?? String(value);
   if (type === 'datetime') return seoulTime(new Date(String(value)));
+  if (type === 'blocks' && Array.isArray(value)) return plainText(value).trim() || EMPTY;
   if (typeof value === 'object') return JSON.stringify(value, null, 2);
   return String(value);
 }

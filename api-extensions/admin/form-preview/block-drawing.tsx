@@ -16,6 +16,18 @@ const columns = (count: number, draw: (left: number, width: number, index: numbe
   return Array.from({ length: count }, (_, index) => draw(20 + index * (width + 8), width, index));
 };
 
+/** A picture: hills and a sun. */
+const picture = (x: number, y: number, width: number, height: number) => (
+  <g key={`picture ${x} ${y}`}>
+    <rect x={x} y={y} width={width} height={height} rx="4" data-tone="d" />
+    <circle cx={x + width * 0.72} cy={y + height * 0.3} r={height * 0.1} data-tone="f" />
+    <path
+      d={`M${x} ${y + height}L${x + width * 0.35} ${y + height * 0.45}L${x + width * 0.6} ${y + height * 0.8}L${x + width * 0.75} ${y + height * 0.6}L${x + width} ${y + height}Z`}
+      data-tone="c"
+    />
+  </g>
+);
+
 /** A drawing of each kind of block: where its title, texts, pictures and buttons are. */
 const DRAWINGS: Record<string, ReactNode> = {
   'blocks.hero': [
@@ -102,6 +114,112 @@ const DRAWINGS: Record<string, ReactNode> = {
     />,
     bar(left + 7, 86, width - 16, 4),
   ]),
+  'blocks.text': [
+    bar(20, 18, 70, 8, 'a'),
+    ...[36, 46, 56].map((top) => bar(20, top, 150, 4)),
+    bar(20, 72, 50, 6, 'a'),
+    ...[86, 96].flatMap((top) => [bar(20, top, 4, 4, 'c'), bar(30, top, 120, 4)]),
+  ],
+  'blocks.picture': [picture(20, 14, 160, 80), bar(20, 102, 80, 4)],
+  'blocks.picture-and-text': [
+    picture(20, 24, 74, 72),
+    bar(106, 30, 60, 8, 'a'),
+    ...[48, 58, 68].map((top) => bar(106, top, 74, 4)),
+    bar(106, 82, 34, 12, 'c'),
+  ],
+  'blocks.columns': [
+    bar(20, 14, 60, 8, 'a'),
+    ...columns(3, (left, width) => [
+      picture(left, 32, width, 36),
+      bar(left, 76, width - 14, 6, 'a'),
+      bar(left, 88, width, 4),
+      bar(left, 96, width - 8, 4),
+    ]),
+  ],
+  'blocks.spacer': [bar(20, 12, 160, 14), bar(20, 59, 160, 2, 'c'), bar(20, 94, 160, 14)],
+  'blocks.gallery': [24, 66].flatMap((top) => columns(4, (left, width) => [picture(left, top, width, 34)])),
+  'blocks.before-after': [
+    <rect key="before" x="20" y="20" width="80" height="80" rx="4" data-tone="b" />,
+    picture(100, 20, 80, 80),
+    <rect key="line" x="99" y="20" width="2" height="80" data-tone="f" />,
+    <circle key="handle" cx="100" cy="60" r="9" data-tone="f" />,
+  ],
+  'blocks.video': [
+    <rect key="screen" x="30" y="14" width="140" height="80" rx="5" data-tone="a" />,
+    <circle key="button" cx="100" cy="54" r="15" data-tone="c" />,
+    <path key="play" d="M95 46v16l13-8z" data-tone="f" />,
+    bar(30, 102, 70, 4),
+  ],
+  'blocks.countdown': [
+    bar(20, 24, 70, 8, 'a'),
+    ...columns(4, (left, width) => [
+      <rect key={left} x={left} y="46" width={width} height="38" rx="4" data-tone="e" />,
+      bar(left + 6, 54, width - 12, 12, 'c'),
+      bar(left + 10, 74, width - 20, 4),
+    ]).slice(0, 3),
+  ],
+  'blocks.logos': [34, 70].flatMap((top) =>
+    columns(4, (left, width) => [
+      <rect key={`${left} ${top}`} x={left} y={top} width={width} height="26" rx="4" data-tone="e" />,
+      bar(left + 8, top + 9, width - 16, 8, 'd'),
+    ]),
+  ),
+  'blocks.reviews': columns(3, (left, width) => [
+    <rect key={left} x={left} y="22" width={width} height="80" rx="5" data-tone="e" />,
+    ...[0, 1, 2, 3].map((star) => (
+      <circle key={`${left} ${star}`} cx={left + 10 + star * 8} cy="34" r="3" data-tone="c" />
+    )),
+    bar(left + 7, 46, width - 14, 4),
+    bar(left + 7, 54, width - 18, 4),
+    bar(left + 7, 62, width - 14, 4),
+    bar(left + 7, 86, 24, 5, 'a'),
+  ]),
+  'blocks.team': columns(4, (left, width) => [
+    <rect key={left} x={left} y="24" width={width} height={width} rx="4" data-tone="d" />,
+    <circle key={`${left} head`} cx={left + width / 2} cy="36" r="6" data-tone="c" />,
+    <path
+      key={`${left} body`}
+      d={`M${left + 6} ${24 + width}c0-20 ${width - 12}-20 ${width - 12} 0z`}
+      data-tone="c"
+    />,
+    bar(left, 34 + width, width - 8, 5, 'a'),
+    bar(left, 44 + width, width - 2, 4),
+  ]),
+  'blocks.map': [
+    <rect key="map" x="20" y="20" width="90" height="80" rx="5" data-tone="d" />,
+    <path key="road" d="M20 74L64 58L110 66M70 20L58 100" fill="none" strokeWidth="3" data-line="" />,
+    <circle key="pin" cx="66" cy="50" r="8" data-tone="a" />,
+    bar(122, 26, 58, 7, 'a'),
+    bar(122, 42, 52, 4),
+    bar(122, 50, 44, 4),
+    bar(122, 70, 58, 11, 'c'),
+    bar(122, 86, 58, 11, 'c'),
+  ],
+  'blocks.download': [
+    <rect key="card" x="20" y="36" width="160" height="48" rx="5" data-tone="e" />,
+    <rect key="file" x="30" y="46" width="20" height="28" rx="2" data-tone="d" />,
+    bar(60, 48, 60, 7, 'a'),
+    bar(60, 62, 40, 4),
+    bar(134, 54, 36, 12, 'c'),
+  ],
+  'blocks.post-list': [
+    bar(20, 14, 60, 8, 'a'),
+    ...columns(3, (left, width) => [
+      <rect key={left} x={left} y="32" width={width} height="72" rx="4" data-tone="e" />,
+      picture(left, 32, width, 32),
+      bar(left + 5, 72, width - 14, 6, 'a'),
+      bar(left + 5, 84, width - 10, 4),
+      bar(left + 5, 94, 20, 3),
+    ]),
+  ],
+  'blocks.notice-bar': [
+    <rect key="bar" x="0" y="20" width="200" height="22" data-tone="d" />,
+    bar(40, 28, 84, 6, 'a'),
+    bar(132, 28, 28, 6, 'c'),
+    bar(20, 60, 90, 10),
+    bar(20, 80, 130, 6),
+    bar(20, 92, 110, 6),
+  ],
   'blocks.call-to-action': [
     <rect key="band" x="0" y="24" width="200" height="72" data-tone="c" />,
     bar(20, 42, 80, 9, 'f'),
@@ -121,6 +239,9 @@ const STYLE = `
 .form-preview-kind { padding: 0; border: 0; background: none; color: inherit; font: inherit; border-radius: 4px }
 .form-preview-kind:hover, .form-preview-kind:focus-visible { outline: 2px solid #4945ff; outline-offset: 1px }
 `;
+
+/** Kinds with a drawing. */
+export const drawnKinds = Object.keys(DRAWINGS);
 
 /** A small drawing of a kind of block; of an unknown one, an empty page. */
 export const BlockDrawing = ({ uid }: { uid: string }) => (

@@ -92,6 +92,7 @@ const ACTIONS: Record<ChangeAction, string> = {
   clone: '복제',
   publish: '발행',
   unpublish: '발행 취소',
+  time: '정한 때가 됨',
 };
 
 /** E.g. `페이지 ‘회사 소개’ 수정`. */

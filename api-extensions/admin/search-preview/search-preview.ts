@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import type { previewSearchResult } from '../../contracts/preview/admin';
+import { firstParagraph } from '../../contracts/rules/rich-text';
 
 type SearchResult = z.output<typeof previewSearchResult.response>['data'];
 type Request = z.input<typeof previewSearchResult.body>;
 
 const text = z.string().catch('').default('');
+
+/** A block's text, also a rich one. */
+const blockText = z.preprocess(
+  (value) => (Array.isArray(value) ? firstParagraph(value) : value),
+  text,
+);
 
 /** The form's values as Strapi keeps them. A relation has only its changes. */
 const formValues = z.object({
@@ -15,7 +22,7 @@ const formValues = z.object({
   description: text,
   keyword: text,
   blocks: z
-    .array(z.object({ __component: z.string(), lead: text, text }))
+    .array(z.object({ __component: z.string(), lead: text, text: blockText }))
     .catch([])
     .default([]),
   domain: z

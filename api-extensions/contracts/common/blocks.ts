@@ -1,4 +1,5 @@
 import * as z from '../zod';
+import { richText } from './rich-text';
 
 // Blocks of a page, with the fields of their components in the CMS (cms/src/components/blocks). A draft may lack required
 // fields: a missing text becomes '', a missing list [], anything else null.
@@ -25,6 +26,8 @@ const image = z.object({
   width: number,
   height: number,
   alternativeText: optional,
+  /** What the media library says below it. */
+  caption: optional,
   /** The part that stays visible where the picture is cut, in percent of its width and height; null: its middle. */
   focalPoint: z
     .object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
@@ -35,6 +38,16 @@ const image = z.object({
   updatedAt: z.string(),
 });
 export type BlockImage = z.output<typeof image>;
+
+const picture = image.nullable().default(null);
+
+const file = z.object({
+  url: z.string(),
+  /** As it was uploaded, with its ending. */
+  name: text,
+  /** In kilobytes. */
+  size: number,
+});
 
 const step = z.object({ title: text, text });
 
@@ -50,6 +63,9 @@ const lookupSample = z.object({
 });
 export type LookupSample = z.output<typeof lookupSample>;
 
+/** Pictures of a gallery that a page shows. */
+const GALLERY_MAX = 30;
+
 const blockSchema = z.discriminatedUnion('__component', [
   z.object({
     __component: z.literal('blocks.hero'),
@@ -57,7 +73,7 @@ const blockSchema = z.discriminatedUnion('__component', [
     title: text,
     lead: optional,
     actions: list(link),
-    image: image.nullable().default(null),
+    image: picture,
     /** The lookup whose form it shows. */
     search: optional,
     /** Sample answers, each of another kind of lookup: with several kinds the form has tabs. */
@@ -137,6 +153,124 @@ const blockSchema = z.discriminatedUnion('__component', [
     actions: list(link),
     contact: flag,
   }),
+  z.object({ __component: z.literal('blocks.text'), title: text, text: richText }),
+  z.object({
+    __component: z.literal('blocks.picture'),
+    image: picture,
+    caption: optional,
+    /** wide (the page's grid), narrow or full (the screen). */
+    width: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.picture-and-text'),
+    title: text,
+    text,
+    image: picture,
+    /** Side of the picture on wide screens: left or right. */
+    side: optional,
+    actions: list(link),
+  }),
+  z.object({
+    __component: z.literal('blocks.columns'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ title: text, text, image: picture, label: optional, url: optional })),
+  }),
+  z.object({
+    __component: z.literal('blocks.spacer'),
+    /** small, medium or large. */
+    size: optional,
+    line: flag,
+  }),
+  z.object({
+    __component: z.literal('blocks.gallery'),
+    title: text,
+    lead: optional,
+    images: list(image).transform((images) => images.slice(0, GALLERY_MAX)),
+  }),
+  z.object({
+    __component: z.literal('blocks.before-after'),
+    title: text,
+    lead: optional,
+    before: picture,
+    after: picture,
+    before_label: optional,
+    after_label: optional,
+    caption: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.video'),
+    title: text,
+    lead: optional,
+    /** Address of its page or player (contracts/common/embed.ts). */
+    url: text,
+    name: text,
+    poster: picture,
+    caption: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.countdown'),
+    title: text,
+    lead: optional,
+    /** ISO instant; null once it is over (server/shared/sites/block-periods.ts). */
+    ends_at: optional,
+    ended: optional,
+    actions: list(link),
+  }),
+  z.object({
+    __component: z.literal('blocks.logos'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ name: text, image: picture, url: optional })),
+  }),
+  z.object({
+    __component: z.literal('blocks.reviews'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ text, author: text, trade: optional, stars: number })),
+    note: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.team'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ name: text, role: optional, text: optional, image: picture })),
+  }),
+  z.object({
+    __component: z.literal('blocks.map'),
+    title: text,
+    lead: optional,
+    /** Name by which map services find the place. */
+    place: optional,
+    address: text,
+    guide: optional,
+    image: picture,
+  }),
+  z.object({
+    __component: z.literal('blocks.download'),
+    title: text,
+    text: optional,
+    file: file.nullable().default(null),
+    label: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.post-list'),
+    title: text,
+    lead: optional,
+    /** Code of a board of the site. */
+    board: text,
+    count: number,
+    style: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.notice-bar'),
+    text,
+    label: optional,
+    url: optional,
+    /** ISO instants; what is outside of them is not in a release (server/shared/sites/block-periods.ts). */
+    starts_at: optional,
+    ends_at: optional,
+  }),
   /** A kind that this code does not know, e.g. of a newer CMS. It renders nothing, and the release warns of it. */
   z.object({ __component: z.literal('unknown'), kind: z.string() }),
 ]);
@@ -144,6 +278,9 @@ const blockSchema = z.discriminatedUnion('__component', [
 export type Block = z.output<typeof blockSchema>;
 /** A block of one kind. */
 export type BlockOf<Kind extends Block['__component']> = Extract<Block, { __component: Kind }>;
+
+/** A block as a seed writes it: fields may be left out. */
+export type BlockInput = Exclude<z.input<typeof blockSchema>, { __component: 'unknown' }>;
 
 const KNOWN_KINDS = new Set<unknown>(blockSchema.options.map(({ shape }) => shape.__component.value));
 const anyBlock = z.looseObject({ __component: z.string() });

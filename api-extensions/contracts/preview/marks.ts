@@ -1,3 +1,5 @@
+import { mapLeaves } from '../rules/rich-text';
+
 /**
  * Marks in the texts of a drawn form, which say the field that a text comes from. They are made for the admin's preview only
  * (server/features/preview/draw-form.ts); the admin takes them out again before it shows the page. A mark is the name of the field,
@@ -60,6 +62,7 @@ export function markFields(values: Values, uid: string, prefix: string, attribut
           : markItem(value, component, `${field}.`, attributesOf);
         return [name, items];
       }
+      if (type === 'blocks') return [name, mapLeaves(value, (text) => markText(text, field))];
       const isText = type === 'string' || type === 'text';
       const isRead = regex === undefined && !READ_BY_PROGRAMS.has(name);
       return [name, isText && isRead && typeof value === 'string' ? markText(value, field) : value];

@@ -15,7 +15,8 @@ const count = z.number().int().nonnegative();
 const instant = z.iso.datetime();
 const step = publisherStatus.response.shape.data.shape.working.element.shape.step;
 
-export const changeAction = z.enum(['create', 'update', 'delete', 'clone', 'publish', 'unpublish']);
+/** `time`: a block of a page begins or ends. */
+export const changeAction = z.enum(['create', 'update', 'delete', 'clone', 'publish', 'unpublish', 'time']);
 export type ChangeAction = z.infer<typeof changeAction>;
 
 /** Who changed which entry. */

@@ -8,6 +8,8 @@ import { platform } from './platform';
 
 /** A field of a content type or component. */
 export interface Attribute {
+  /** Of a media field: kinds of files; any kind without it. */
+  allowedTypes?: unknown;
   type: string;
   /** Content type of a relation. */
   target?: string;

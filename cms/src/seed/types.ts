@@ -1,3 +1,5 @@
+import type { BlockInput } from 'api-extensions/contracts/common/blocks';
+
 /**
  * Seed of one domain. Field names are those of the content types' schemas, so that entries can be passed to the document
  * service unchanged. Three fields are shorthand resolved by the seed: `hosts` (plain names instead of `elements.host`
@@ -72,7 +74,8 @@ export interface PageSeed {
   path: string;
   title: string;
   layout: 'default' | 'ad-default' | 'sidenav';
-  blocks: Block[];
+  /** A case's `url` may name a post of the site by its title: `/board/<code>#<title>`. */
+  blocks: BlockInput[];
 }
 
 interface ProductSeed {
@@ -122,173 +125,8 @@ export type PostPart =
   | { quote: string }
   | { table: { head: string[]; rows: string[][] } };
 
-type LookupKind = 'web' | 'shop' | 'place' | 'view' | 'volume';
-
-// Components: `elements.*`
-
-interface Link {
-  label: string;
-  /** A page's path, or an address starting with `tel:`, `mailto:` or `https:`. */
-  url: string;
-  variant: 'primary' | 'secondary';
-}
-
-interface Feature {
-  icon: 'search' | 'chart' | 'document' | 'shield' | 'people' | 'calendar' | 'link' | 'chat';
-  title: string;
-  text: string;
-}
-
+/** A point of a product. */
 interface Step {
   title: string;
   text: string;
 }
-
-interface Figure {
-  value: string;
-  label: string;
-  note?: string;
-}
-
-interface Case {
-  industry: string;
-  keyword?: string;
-  period?: string;
-  before?: number;
-  after?: number;
-  /** Ranks from the first to the last, separated by commas. */
-  series?: string;
-  work?: string;
-  /** A path, or a post of the site by its title: `/board/<code>#<title>`. */
-  url?: string;
-}
-
-interface LookupSample {
-  kind: LookupKind;
-  keyword: string;
-  target?: string;
-  /** Numbers separated by commas, the newest last. */
-  series?: string;
-  /** One name per line. */
-  others?: string;
-}
-
-interface Question {
-  question: string;
-  answer: string;
-}
-
-interface ReportRow {
-  period: string;
-  rank: number;
-  work?: string;
-}
-
-interface PricePlan {
-  name: string;
-  price: string;
-  unit?: string;
-  /** One feature per line. */
-  features?: string;
-  featured?: boolean;
-  prod_id?: number;
-}
-
-// Components: `blocks.*`, as the dynamic zone of a page takes them
-
-interface HeroBlock {
-  __component: 'blocks.hero';
-  eyebrow?: string;
-  title: string;
-  lead?: string;
-  actions?: Link[];
-  search?: LookupKind;
-  samples?: LookupSample[];
-  contact?: boolean;
-}
-
-interface FeaturesBlock {
-  __component: 'blocks.features';
-  title: string;
-  lead?: string;
-  items: Feature[];
-}
-
-interface StepsBlock {
-  __component: 'blocks.steps';
-  title: string;
-  lead?: string;
-  items: Step[];
-}
-
-interface FiguresBlock {
-  __component: 'blocks.figures';
-  title: string;
-  lead?: string;
-  items: Figure[];
-}
-
-/** Lists the domain's products, which are separate entries. */
-interface ProductsBlock {
-  __component: 'blocks.products';
-  title: string;
-  lead?: string;
-}
-
-interface FaqBlock {
-  __component: 'blocks.faq';
-  title: string;
-  items: Question[];
-}
-
-interface QuoteBlock {
-  __component: 'blocks.quote';
-  text: string;
-  source?: string;
-}
-
-interface SampleReportBlock {
-  __component: 'blocks.sample-report';
-  title: string;
-  lead?: string;
-  keyword: string;
-  rows: ReportRow[];
-  note?: string;
-}
-
-interface PriceTableBlock {
-  __component: 'blocks.price-table';
-  title: string;
-  lead?: string;
-  plans: PricePlan[];
-  note?: string;
-}
-
-interface CasesBlock {
-  __component: 'blocks.cases';
-  title: string;
-  lead?: string;
-  items: Case[];
-  note?: string;
-}
-
-interface CallToActionBlock {
-  __component: 'blocks.call-to-action';
-  title: string;
-  text?: string;
-  actions: Link[];
-  contact?: boolean;
-}
-
-type Block =
-  | HeroBlock
-  | FeaturesBlock
-  | StepsBlock
-  | FiguresBlock
-  | ProductsBlock
-  | FaqBlock
-  | QuoteBlock
-  | SampleReportBlock
-  | PriceTableBlock
-  | CasesBlock
-  | CallToActionBlock;

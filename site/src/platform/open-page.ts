@@ -66,6 +66,10 @@ export function openLatestPage(
   events.addEventListener('popstate', cancel);
 }
 
+/** Whether a click asks for something else than to follow the link here. */
+const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented }: MouseEvent) =>
+  button !== 0 || metaKey || altKey || ctrlKey || shiftKey || defaultPrevented;
+
 const linkOf = ({ target }: Event) => (target as Element).closest?.<HTMLAnchorElement>(`a[${PAGE_LINK}]`);
 
 /**
@@ -93,9 +97,7 @@ export function loadOnIntent(
 export function openLinks(gatsby: Gatsby, events: Pick<Window, 'addEventListener'> = window): void {
   events.addEventListener('click', (event) => {
     const href = linkOf(event)?.getAttribute('href');
-    const { button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented } = event;
-    const isForBrowser = button !== 0 || metaKey || altKey || ctrlKey || shiftKey || defaultPrevented;
-    if (!href || !gatsby.___navigate || isForBrowser) return;
+    if (!href || !gatsby.___navigate || isForBrowser(event)) return;
     event.preventDefault();
     void gatsby.___navigate(href);
   });
@@ -115,6 +117,35 @@ export function prepareBlockForms(events: Pick<Window, 'addEventListener'> = win
       () => prepareBlockForms(events),
     );
   events.addEventListener('focusin', load, { once: true });
+}
+
+/**
+ * Runs what blocks do (block-actions.ts), whose code is loaded with the first use: pictures on the whole screen, videos, countdowns. A
+ * link whose code cannot be loaded is followed. The slider between two pictures has no code besides this.
+ */
+export function prepareBlockActions(events: Pick<Window, 'addEventListener'> = window): void {
+  events.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[data-act]');
+    if (!link || isForBrowser(event)) return;
+    event.preventDefault();
+    import('./block-actions').then(
+      ({ act }) => act(link),
+      () => window.location.assign(link.href),
+    );
+  });
+  events.addEventListener('input', ({ target }) => {
+    const { dataset, parentElement, value } = target as HTMLInputElement;
+    if (dataset.act === 'compare') parentElement?.style.setProperty('--at', `${value}%`);
+  });
+}
+
+/** Starts the countdowns of the page that is shown, if it has any. */
+export function startCountdowns(): void {
+  if (document.querySelector('[data-until]'))
+    void import('./block-actions').then(
+      ({ runCountdowns }) => runCountdowns(),
+      () => undefined,
+    );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -118,9 +118,10 @@ export interface HeroLookup extends LookupFields {
   sample: LookupSample | null;
 }
 
-/** A block of a page. Unlike in the CMS, a hero has the forms of its lookups instead of their names. */
+/** A block of a page. Unlike in the CMS, a hero has the forms of its lookups instead of their names, and a list of posts the posts. */
 export type ShownBlock =
-  | Exclude<Block, BlockOf<'blocks.hero'>>
+  | Exclude<Block, BlockOf<'blocks.hero' | 'blocks.post-list'>>
+  | (BlockOf<'blocks.post-list'> & { posts: PostEntry[] })
   | (Omit<BlockOf<'blocks.hero'>, 'search' | 'samples'> & { lookups: HeroLookup[] });
 
 /** A page's title and blocks from the CMS. */

@@ -51,6 +51,12 @@ const heading = css`
   }
 `;
 
+const loneLead = css`
+  max-width: 44rem;
+  margin-bottom: var(--space-5);
+  font-size: var(--text-lg);
+`;
+
 const stacked = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -73,21 +79,47 @@ const beside = css`
 `;
 
 interface Props {
-  title: string;
+  /** Without one the part is no landmark. */
+  title: string | null;
   lead?: string | null;
   tone?: SectionTone;
   /** Position of the heading on wide screens: above the content, or beside it. */
   heading?: 'over' | 'beside';
+  /** The content needs the whole width in every design. */
+  wide?: boolean;
   /** Names the block for styles that depend on neighbours, and for tests. */
   name: string;
   children: ReactNode;
 }
 
 /** A part of a page with its own second-level heading. */
-export function Section({ title, lead, tone = 'paper', heading: place = 'over', name, children }: Props) {
+export function Section({
+  title,
+  lead,
+  tone = 'paper',
+  heading: place = 'over',
+  wide = false,
+  name,
+  children,
+}: Props) {
   const id = useId();
+  if (!title)
+    return (
+      <section css={[sectionSpace, TONES[tone]]} data-block={name} data-tone={tone} data-untitled="">
+        <Container>
+          {lead && <p css={loneLead}>{lead}</p>}
+          {children}
+        </Container>
+      </section>
+    );
   return (
-    <section css={[sectionSpace, TONES[tone]]} aria-labelledby={id} data-block={name} data-tone={tone}>
+    <section
+      css={[sectionSpace, TONES[tone]]}
+      aria-labelledby={id}
+      data-block={name}
+      data-tone={tone}
+      data-wide={wide ? '' : undefined}
+    >
       <Container>
         <div css={place === 'beside' ? beside : stacked} data-part="section">
           <header css={heading}>

@@ -4,6 +4,7 @@ import { hostsOf, otherForm } from '../../../contracts/rules/www';
 import { platform } from '../../platform/platform';
 import { rejectInput } from '../../platform/errors';
 import { checkDeletion } from './deletion-rules';
+import { blockError } from './block-rules';
 import { hostError, isSystemPage, pathError } from './address-rules';
 import { placeOf } from './field-places';
 import { fieldMessage, localizeFieldErrors } from './korean-fields';
@@ -15,7 +16,7 @@ import { changeSiteConfig } from './security-settings';
 import { settingNameError, siteConfigError } from './site-config-rules';
 import { appConfigError } from './app-config-rules';
 import { changeMenu, checkMenu, MENU } from './menu-rules';
-import { domainEntries } from '../../platform/content-types';
+import { boardEntries, domainEntries } from '../../platform/content-types';
 import { mapHosts, storedHost } from '../../shared/sites/host-names';
 import { repository } from '../../platform/tables';
 import { latestOf } from '../../platform/drafts';
@@ -114,6 +115,25 @@ async function checkSiteCode(documentId: string, code: unknown): Promise<void> {
   if (stored && stored.code !== code) rejectInput('사이트 코드는 만든 뒤에는 바꿀 수 없습니다.', 'code');
 }
 
+/** Checks the blocks of a page as they were written. @throws ApplicationError that names the place in the form */
+async function checkBlocks(documentId: string, site: string): Promise<void> {
+  const uid = 'api::page.page';
+  const page = await repository<{ blocks: (Record<string, unknown> & { __component: string })[] }>(
+    uid,
+  )().findOne({
+    where: { documentId, ...latestOf(uid) },
+    populate: { blocks: true },
+  });
+  const boards = await boardEntries().findMany({ where: { domain: { documentId: site } }, select: ['code'] });
+  const codes = new Set(boards.map(({ code }) => code));
+  for (const [index, block] of (page?.blocks ?? []).entries()) {
+    const error = blockError(block, codes);
+    if (!error) continue;
+    const place = await placeOf(uid, ['blocks', index, error.field], { documentId });
+    rejectInput(`${place}: ${error.message}`, 'blocks');
+  }
+}
+
 /** Checks an entry as it was written, in the transaction of the save. @throws ApplicationError in Korean */
 async function checkRow(uid: string, documentId: string, isPublished: boolean): Promise<void> {
   const hasDomain = 'domain' in attributesOf(uid);
@@ -132,6 +152,7 @@ async function checkRow(uid: string, documentId: string, isPublished: boolean): 
     rejectInput(`${String(row.path)} 경로는 시스템이 쓰는 주소라 페이지를 만들 수 없습니다.`, 'path');
   }
   checkFormats(uid, row);
+  if (uid === 'api::page.page' && row.domain) await checkBlocks(documentId, row.domain.documentId);
   if (uid === 'api::app-config.app-config') rejectIf(appConfigError(row.value), 'value');
   if (uid === 'api::site-config.site-config') {
     const entry = { group: String(row.gr_id), id: String(row.config_id), data: String(row.data ?? '') };

@@ -1,8 +1,10 @@
 import type { PageContent } from '../../../contracts/common/common';
 import { boardPath } from '../../../contracts/rules/board-paths';
 import { leadOf } from '../../../contracts/rules/page-lead';
+import { blocksAt } from '../../shared/sites/block-periods';
 import { blockSelections, shapeBlocks } from '../../shared/sites/page-parts';
 import { boardEntries, domainEntries, pageEntries } from '../../platform/content-types';
+import { platform } from '../../platform/platform';
 import { repository } from '../../platform/tables';
 import { AS_CREATED, PUBLISHED, publishedOf } from '../../platform/drafts';
 
@@ -126,5 +128,5 @@ export async function readPage(domainId: string, path: string): Promise<PageCont
     select: ['title'],
     populate: { blocks: { on: kinds } },
   });
-  return found && { title: found.title, blocks: shapeBlocks(found, kinds) };
+  return found && { title: found.title, blocks: blocksAt(shapeBlocks(found, kinds), platform().clock()) };
 }

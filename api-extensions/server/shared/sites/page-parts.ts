@@ -10,8 +10,11 @@ export interface FieldSelection {
 
 /** Fields needed by an <img>; the time distinguishes replaced files with the same address. */
 const MEDIA: FieldSelection = {
-  select: ['url', 'width', 'height', 'alternativeText', 'focalPoint', 'updatedAt'],
+  select: ['url', 'width', 'height', 'alternativeText', 'caption', 'focalPoint', 'updatedAt'],
 };
+
+/** Fields of a file of any kind that visitors download. */
+const FILE: FieldSelection = { select: ['url', 'name', 'size'] };
 
 /** Reduces a row to the selected fields: the database layer adds row numbers and other columns. */
 function pickFields(row: Row, { select, populate = {} }: FieldSelection): Row {
@@ -30,10 +33,12 @@ function pickFields(row: Row, { select, populate = {} }: FieldSelection): Row {
 function partOf(uid: string): FieldSelection {
   const select: string[] = [];
   const populate: Record<string, FieldSelection> = {};
-  for (const [name, { type, component, private: isHidden }] of Object.entries(attributesOf(uid))) {
+  for (const [name, { type, component, private: isHidden, allowedTypes }] of Object.entries(
+    attributesOf(uid),
+  )) {
     if (isHidden) continue;
     if (component !== undefined) populate[name] = partOf(component);
-    else if (type === 'media') populate[name] = MEDIA;
+    else if (type === 'media') populate[name] = allowedTypes ? MEDIA : FILE;
     else if (type !== 'relation' && type !== 'dynamiczone') select.push(name);
   }
   return { select, populate };

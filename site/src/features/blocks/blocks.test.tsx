@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { block as parseBlock } from 'api-extensions/contracts/common/blocks';
 import { type AttributesOf, markFields, readMarks } from 'api-extensions/contracts/preview/marks';
 import type { ShownBlock, SiteData } from '../../platform/page-context';
+import { sampleBlocks } from '../../../kit/block-samples';
 import { findTitleBlock } from './block-kinds';
 import { Blocks } from './blocks';
 import { withLookupFields } from './lookup-blocks';
@@ -46,42 +47,26 @@ const cases = block('cases', {
   items: [{ ...example, work: '사진을 다시 찍었습니다.', url: '/board/case/3' }],
   note: '데모 예시',
 });
-const allBlocks = [
-  hero,
-  block('features', { title: '특징', lead: null, items: [item] }),
-  block('steps', { title: '단계', lead: null, items: [item] }),
-  block('figures', { title: '숫자', lead: null, items: [item] }),
-  block('products', { title: '상품', lead: null }),
-  block('faq', { title: '물음', items: [question] }),
-  block('quote', { text: '인용', source: null }),
-  sampleReport,
-  priceTable,
-  cases,
-  block('call-to-action', { title: '부름', text: '부르는 글', actions: [] }),
-];
+const entry = {
+  ...{ wr_id: 1, title: '새 글', description: '글의 첫 문장', author: '운영팀' },
+  ...{ pinned: false, category: '', published_at: '2026-11-20T00:00:00.000Z' },
+};
+const toShown = (values: object[]) =>
+  withLookupFields(
+    values.map((one) => parseBlock.parse(one)),
+    () => [entry],
+  );
+const allBlocks = toShown(sampleBlocks);
 const product = { prod_id: 1, name: '상품 하나', summary: '', price_note: '', points: [] };
 const render = (blocks: ShownBlock[], titled = false) =>
   renderToString(<Blocks site={site} page={{ title: '쪽', blocks }} products={[product]} titled={titled} />);
 const count = (html: string, part: string) => html.split(part).length - 1;
 
-test('every kind of block - is shown, in order, under one first-level heading', () => {
+test('every kind of block - is one element, in the order of the page, under one first-level heading', () => {
   const html = render(allBlocks);
-  const places = [
-    '큰 제목',
-    '특징',
-    '단계',
-    '숫자',
-    '상품 하나',
-    '물음',
-    '인용',
-    '보고',
-    '가격',
-    '꽃집',
-    '부름',
-    '부르는 글',
-  ].map((t) => html.indexOf(t));
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-  expect(places).not.toContain(-1);
+  expect([...html.matchAll(/data-block="([^"]+)"/g)].map(([, name]) => `blocks.${name}`)).toEqual(
+    sampleBlocks.map(({ __component }) => __component),
+  );
   expect(count(html, '<h1')).toBe(1);
 });
 
@@ -92,35 +77,30 @@ const attributesOf: AttributesOf = (uid) => {
 };
 
 test('blocks with the marks of their fields - are the same page once these are taken out, with every text marked', () => {
-  const samples = [
-    { kind: 'web', keyword: '꽃집', target: '우리 가게', series: '47, 30', others: '첫 곳\n둘째 곳' },
-    { kind: 'volume', keyword: '꽃', target: null, series: '540, 810', others: '장미' },
-  ];
-  const actions = [{ label: '상담', url: '/service', variant: 'primary' }];
-  const stored: (Record<string, unknown> & { __component: string })[] = [
-    {
-      __component: 'blocks.hero',
-      eyebrow: '머리말',
-      title: '첫 제목',
-      lead: '소개',
-      search: 'web',
-      samples,
-      actions,
-    },
-    ...allBlocks.filter(({ __component }) => __component !== 'blocks.hero'),
-  ];
-  const toShown = (values: object[]) => withLookupFields(values.map((value) => parseBlock.parse(value)));
   const marked = render(
     toShown(
-      stored.map((values, index) => markFields(values, values.__component, `blocks.${index}.`, attributesOf)),
+      sampleBlocks.map((values, index) =>
+        markFields(values, values.__component, `blocks.${index}.`, attributesOf),
+      ),
     ),
   );
   const { text, fields } = readMarks(marked);
-  expect(text).toBe(render(toShown(stored)));
-  for (const [index] of stored.entries())
-    expect(fields.some((field) => field.startsWith(`blocks.${index}.`))).toBe(true);
+  expect(text).toBe(render(toShown(sampleBlocks)));
+  for (const [index, { __component }] of sampleBlocks.entries())
+    expect([__component, fields.some((field) => field.startsWith(`blocks.${index}.`))]).toEqual([
+      __component,
+      // A distance has no text.
+      __component !== 'blocks.spacer',
+    ]);
+  const nameOf = (kind: string) =>
+    `blocks.${sampleBlocks.findIndex(({ __component }) => __component === `blocks.${kind}`)}`;
   expect(fields).toEqual(
-    expect.arrayContaining(['blocks.0.title', 'blocks.0.samples.0.others', 'blocks.8.plans.0.features']),
+    expect.arrayContaining([
+      'blocks.0.title',
+      'blocks.0.samples.0.others',
+      `${nameOf('price-table')}.plans.0.features`,
+      `${nameOf('text')}.text`,
+    ]),
   );
 });
 
@@ -323,4 +303,45 @@ test('a hero with a picture - shows it with alt text and size; a picture of unkn
   const unknown = render([block('hero', { actions, image: { ...image, width: null } })]);
   expect(unknown).not.toContain('/uploads/');
   expect(unknown).toMatch(/<img src="\/art\/0\.svg" alt="" width="480" height="500"/);
+});
+
+const leaf = (text: string, marks: object = {}) => ({ type: 'text', text, ...marks });
+const written = (nodes: unknown[], title: string | null = null) =>
+  render([block('text', { title, text: nodes })]);
+
+test('a written text - has no gap between the levels of its headings, which begin below its title', () => {
+  const headings = [1, 4, 6].map((level) => ({ type: 'heading', level, children: [leaf(`제목 ${level}`)] }));
+  expect(written(headings).match(/<h\d/g)).toEqual(['<h2', '<h3', '<h4']);
+  expect(written(headings, '글').match(/<h\d/g)).toEqual(['<h2', '<h3', '<h4', '<h5']);
+});
+
+test('a written text - is text, not HTML; a link to an unsafe address is none; what is unknown is left out', () => {
+  const html = written([
+    { type: 'paragraph', children: [leaf('<b>굵게</b>', { bold: true, onclick: 'alert(1)' })] },
+    {
+      type: 'paragraph',
+      children: [{ type: 'link', url: 'javascript:alert(1)', children: [leaf('누르기')] }],
+    },
+    { type: 'image', image: { url: '/uploads/a.jpg' }, children: [leaf('')] },
+    { type: 'paragraph', children: [{ type: 'hologram', children: [leaf('숨음')] }, leaf('남음')] },
+    null,
+  ]);
+  expect(html).toContain('<strong>&lt;b&gt;굵게&lt;/b&gt;</strong>');
+  expect(html).toContain('누르기');
+  expect(html).toContain('남음');
+  expect(html).not.toMatch(/alert|<img|숨음/);
+});
+
+test('a list within a list - is part of the item before it, five levels at most', () => {
+  const nested = (depth: number): object => ({
+    type: 'list',
+    format: 'ordered',
+    children: [
+      { type: 'list-item', children: [leaf(`층 ${depth}`)] },
+      ...(depth < 9 ? [nested(depth + 1)] : []),
+    ],
+  });
+  const html = written([nested(1)]);
+  expect(html).toContain('<li>층 1<ol><li>층 2<ol>');
+  expect(count(html, '<ol>')).toBe(5);
 });

@@ -12,6 +12,22 @@ import { ProductsBlock } from './products-block';
 import { QuoteBlock } from './quote-block';
 import { SampleReportBlock } from './sample-report-block';
 import { StepsBlock } from './steps-block';
+import { PostListBlock } from './post-list-block';
+import { NoticeBarBlock } from './notice-bar-block';
+import { VideoBlock } from './video-block';
+import { TeamBlock } from './team-block';
+import { ReviewsBlock } from './reviews-block';
+import { MapBlock } from './map-block';
+import { LogosBlock } from './logos-block';
+import { GalleryBlock } from './gallery-block';
+import { DownloadBlock } from './download-block';
+import { CountdownBlock } from './countdown-block';
+import { BeforeAfterBlock } from './before-after-block';
+import { TextBlock } from './text-block';
+import { SpacerBlock } from './spacer-block';
+import { PictureBlock } from './picture-block';
+import { PictureAndTextBlock } from './picture-and-text-block';
+import { ColumnsBlock } from './columns-block';
 
 /** Component for each kind of block. */
 const REGISTRY: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
@@ -25,6 +41,22 @@ const REGISTRY: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
   'blocks.sample-report': SampleReportBlock,
   'blocks.price-table': PriceTableBlock,
   'blocks.cases': CasesBlock,
+  'blocks.columns': ColumnsBlock,
+  'blocks.picture-and-text': PictureAndTextBlock,
+  'blocks.picture': PictureBlock,
+  'blocks.spacer': SpacerBlock,
+  'blocks.text': TextBlock,
+  'blocks.before-after': BeforeAfterBlock,
+  'blocks.countdown': CountdownBlock,
+  'blocks.download': DownloadBlock,
+  'blocks.gallery': GalleryBlock,
+  'blocks.logos': LogosBlock,
+  'blocks.map': MapBlock,
+  'blocks.reviews': ReviewsBlock,
+  'blocks.team': TeamBlock,
+  'blocks.video': VideoBlock,
+  'blocks.notice-bar': NoticeBarBlock,
+  'blocks.post-list': PostListBlock,
   'blocks.call-to-action': CallToActionBlock,
 };
 

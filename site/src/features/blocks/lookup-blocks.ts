@@ -1,6 +1,6 @@
 import type { Block } from 'api-extensions/contracts/common/blocks';
 import { LOOKUP_FIELDS } from '../../platform/lookup-fields';
-import type { ShownBlock } from '../../platform/page-context';
+import type { PostEntry, ShownBlock } from '../../platform/page-context';
 
 type SearchKind = keyof typeof LOOKUP_FIELDS;
 
@@ -8,12 +8,21 @@ type SearchKind = keyof typeof LOOKUP_FIELDS;
 const isSearchKind = (name: string | null): name is SearchKind =>
   name !== null && Object.hasOwn(LOOKUP_FIELDS, name);
 
+/** Number of posts where the editor has set none. */
+const DEFAULT_POSTS = 3;
+
 /**
  * Replaces the names of a hero's lookups by the texts of their forms, its own kind first, then those of its samples, so that pages
- * do not load the texts of all lookups.
+ * do not load the texts of all lookups; and puts the newest posts into lists of posts.
+ * @param newestOf the newest posts of a board that everyone may see
  */
-export const withLookupFields = (blocks: Block[]): ShownBlock[] =>
+export const withLookupFields = (
+  blocks: Block[],
+  newestOf: (board: string) => readonly PostEntry[] = () => [],
+): ShownBlock[] =>
   blocks.map((block) => {
+    if (block.__component === 'blocks.post-list')
+      return { ...block, posts: newestOf(block.board).slice(0, block.count ?? DEFAULT_POSTS) };
     if (block.__component !== 'blocks.hero') return block;
     const { search, samples, ...hero } = block;
     const kinds = new Set([search, ...samples.map(({ kind }) => kind)].filter(isSearchKind));

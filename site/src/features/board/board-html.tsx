@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field';
 import { CategoryTabs } from './category-tabs';
 import { NextStep } from './next-step';
 import { PostArticle } from './post-article';
-import { PostList } from './post-list';
+import { PostList } from '../../platform/post-list';
 
 const column = css`
   display: grid;

@@ -16,7 +16,7 @@ import { BoardShell } from './board-shell';
 import { CategoryTabs } from './category-tabs';
 import { STATE_LABELS, STATE_MARKS, useBoard } from './live-posts';
 import { BoardMissing } from './missing';
-import { PostList } from './post-list';
+import { PostList } from '../../platform/post-list';
 import { BoardForbidden, isForbiddenError } from './forbidden';
 
 const PATH = '/board';

@@ -7,7 +7,7 @@ import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import type { BoardHead, PostPage } from '../../platform/page-context';
 import { NextStep } from './next-step';
 import { PostContent } from './post-content';
-import { PostList } from './post-list';
+import { PostList } from '../../platform/post-list';
 
 const head = css`
   margin-bottom: var(--space-6);

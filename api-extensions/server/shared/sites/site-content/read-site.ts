@@ -6,11 +6,13 @@ import {
   type PostText,
   type StoredContent,
 } from '../../../../contracts/publishing/site-content';
+import { blocksAt } from '../block-periods';
 import { blockSelections, type Row, shapeBlocks } from '../page-parts';
 import { readBoards, readPostTexts } from './boards';
 import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';
 import { domainEntries } from '../../../platform/content-types';
 import type { DomainEntry } from '../../../platform/domains';
+import { platform } from '../../../platform/platform';
 import { repository, sql, rowsOfDomains } from '../../../platform/tables';
 
 const pageRow = z.object({
@@ -75,6 +77,7 @@ async function readOfDomains<Item>(
 /** Pages with their blocks as plain values. */
 function readPages(domains: number[], status: ContentStatus): Promise<Map<number, StoredContent['pages']>> {
   const kinds = blockSelections();
+  const now = platform().clock();
   const reading = {
     select: PAGE_FIELDS,
     where: versionOf('api::page.page', status),
@@ -90,7 +93,8 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
       path,
       title: title ?? '',
       layout,
-      blocks: shapeBlocks(row, kinds),
+      // Drafts show what is to come, too.
+      blocks: status === 'published' ? blocksAt(shapeBlocks(row, kinds), now) : shapeBlocks(row, kinds),
       lost_pictures: lost_pictures ?? [],
       updated_at: new Date(updatedAt).toISOString(),
     };

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
 import { useDialog } from '../../../ui/use-dialog';
 import { STATE_LABELS } from '../live-posts';
-import { contentStyle } from '../post-content';
+import { contentStyle } from '../../../ui/text-style';
 import { selectedImage } from './blocks';
 import { InsertDialog } from './insert-dialog';
 import { PostConflictDialog, savedBy } from './post-conflict-dialog';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { ListStyle } from 'api-extensions/contracts/board/board';
-import type { PostEntry } from '../../platform/page-context';
+import type { PostEntry } from './page-context';
 import { PostList } from './post-list';
 
 const post: PostEntry = {

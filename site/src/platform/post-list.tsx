@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import { koreanDate } from '../../platform/korean-format';
-import { Badge } from '../../ui/badge';
-import { SiteImage } from '../../ui/image';
-import { SiteLink } from '../../ui/site-link';
-import { from } from '../../ui/theme/breakpoints';
+import { koreanDate } from './korean-format';
+import { Badge } from '../ui/badge';
+import { SiteImage } from '../ui/image';
+import { SiteLink } from '../ui/site-link';
+import { from } from '../ui/theme/breakpoints';
 import { MAX_IMAGE_PIXELS } from 'api-extensions/contracts/image/widths';
-import type { PostEntry } from '../../platform/page-context';
+import type { PostEntry } from './page-context';
 import type { ListStyle } from 'api-extensions/contracts/board/board';
 
 const rows = css`

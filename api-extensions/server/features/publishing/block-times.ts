@@ -1,0 +1,53 @@
+import type { Core } from '@strapi/strapi';
+import { DAY } from '../../platform/background';
+import { PUBLISHED } from '../../platform/drafts';
+import { platform } from '../../platform/platform';
+import { repository } from '../../platform/tables';
+import { changesBetween } from '../../shared/sites/block-periods';
+import { blockSelections, shapeBlocks } from '../../shared/sites/page-parts';
+import { addChanges } from './changes';
+
+const PAGE = 'api::page.page';
+
+/** How far back the first pass of a replica looks: a release that changes nothing costs little, a notice that stays does harm. */
+const FIRST_MS = 7 * DAY;
+
+interface PageRow {
+  documentId: string;
+  title: string | null;
+  domain: { code: string } | null;
+  blocks: (Record<string, unknown> & { __component: string })[];
+}
+
+let seenUntil: Date | undefined;
+
+/** Kinds of blocks with times. */
+const timedKinds = () =>
+  Object.fromEntries(
+    Object.entries(blockSelections()).filter(([, { select }]) =>
+      select.some((field) => field === 'starts_at' || field === 'ends_at'),
+    ),
+  );
+
+/** Publishes the sites again on whose pages a block has begun or ended since the last pass: their pages are prerendered. */
+export async function publishTimedBlocks(strapi: Core.Strapi, notifyPublisher: () => void): Promise<void> {
+  const now = platform().clock();
+  const after = seenUntil ?? new Date(now.getTime() - FIRST_MS);
+  const kinds = timedKinds();
+  const pages = await repository<PageRow>(PAGE)().findMany({
+    where: PUBLISHED,
+    select: ['documentId', 'title'],
+    populate: { domain: { select: ['code'] }, blocks: { on: kinds } },
+  });
+  let found = 0;
+  for (const page of pages) {
+    if (!page.domain || !changesBetween(shapeBlocks({ blocks: page.blocks }, kinds), after, now)) continue;
+    const change = { uid: PAGE, document: page.documentId, action: 'time', entry_title: page.title ?? '' };
+    await addChanges(strapi, [page.domain.code], change);
+    found += 1;
+  }
+  seenUntil = now;
+  if (found === 0) return;
+  platform().content.clear();
+  notifyPublisher();
+}

@@ -1,0 +1,4 @@
+import { prepareBlockActions, startCountdowns } from '../src/platform/open-page';
+
+prepareBlockActions();
+startCountdowns();
