@@ -8,10 +8,7 @@ type Request = z.input<typeof previewSearchResult.body>;
 const text = z.string().catch('').default('');
 
 /** A block's text, also a rich one. */
-const blockText = z.preprocess(
-  (value) => (Array.isArray(value) ? firstParagraph(value) : value),
-  text,
-);
+const blockText = z.preprocess((value) => (Array.isArray(value) ? firstParagraph(value) : value), text);
 
 /** The form's values as Strapi keeps them. A relation has only its changes. */
 const formValues = z.object({
