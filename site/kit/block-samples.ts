@@ -1,7 +1,7 @@
 import type { BlockInput } from 'api-extensions/contracts/common/blocks';
 
 /** A picture of the kit; the number is its place in the file's name. */
-export const picture = (number: number, alternativeText = '', width = 1600, height = 1200) => ({
+const picture = (number: number, alternativeText = '', width = 1600, height = 1200) => ({
   url: `/uploads/photo_${number}.jpg`,
   width,
   height,

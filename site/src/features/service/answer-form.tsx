@@ -34,7 +34,7 @@ const templates = css`
 const NONE: readonly AnswerTemplate[] = [];
 
 /** Why an answer cannot be mailed; null: it can. */
-export function reasonNotToMail({ contact }: Consultation, canMail: boolean): string | null {
+function reasonNotToMail({ contact }: Consultation, canMail: boolean): string | null {
   const kind = contactKind(contact);
   if (kind === 'email')
     return canMail ? null : '이 사이트에 메일 발송이 설정되어 있지 않아 메일로 답할 수 없습니다.';
