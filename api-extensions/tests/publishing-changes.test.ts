@@ -18,6 +18,7 @@ import {
   fileId,
   readWaitingChanges,
 } from './publishing-steps';
+import { InCms } from './in-cms';
 import { database } from './requests';
 import { until } from './until';
 
@@ -42,6 +43,32 @@ test('calls without the publisher’s key, or with a wrong one - 403', async () 
 });
 
 describe('recorded changes', () => {
+  test('a notice that begins - its page is published again', async () => {
+    const sharedCms = await InCms.shared();
+    const runTask = () => sharedCms.call('in-cms', 'runBackgroundTask', 'block-times');
+    try {
+      await runTask();
+      const notice = {
+        __component: 'blocks.notice-bar',
+        text: '휴무 안내',
+        starts_at: new Date().toISOString(),
+      };
+      const page = await createPage('rankup', { blocks: [notice] });
+      await publishEntry(page);
+      await runTask();
+      expect(await readWaitingChanges()).toContainEqual(
+        expect.objectContaining({
+          domain: 'rankup',
+          uid: PAGE,
+          document: idInAddress(page),
+          action: 'time',
+        }),
+      );
+    } finally {
+      await sharedCms.stop();
+    }
+  });
+
   test('a saved draft - not recorded; published and unpublished - recorded with author and entry, for its site', async () => {
     const page = await createPage();
     await admin(page, { method: 'PUT', body: { title: '고친 초안' } });

@@ -29,11 +29,31 @@ const timedKinds = () =>
     ),
   );
 
+/** Whether any block, also of a draft, begins or ends after one instant and not after another: most passes end here. */
+async function hasChanges(kinds: ReturnType<typeof timedKinds>, after: Date, until: Date): Promise<boolean> {
+  const between = { $gt: after, $lte: until };
+  for (const [kind, { select }] of Object.entries(kinds)) {
+    const times = select.filter((field) => field === 'starts_at' || field === 'ends_at');
+    const where = { $or: times.map((field) => ({ [field]: between })) };
+    if (
+      (await platform()
+        .strapi.db.query(kind)
+        .findOne({ where, select: ['id'] })) !== null
+    )
+      return true;
+  }
+  return false;
+}
+
 /** Publishes the sites again on whose pages a block has begun or ended since the last pass: their pages are prerendered. */
 export async function publishTimedBlocks(strapi: Core.Strapi, notifyPublisher: () => void): Promise<void> {
   const now = platform().clock();
   const after = seenUntil ?? new Date(now.getTime() - FIRST_MS);
   const kinds = timedKinds();
+  if (!(await hasChanges(kinds, after, now))) {
+    seenUntil = now;
+    return;
+  }
   const pages = await repository<PageRow>(PAGE)().findMany({
     where: PUBLISHED,
     select: ['documentId', 'title'],
