@@ -280,7 +280,8 @@ test('every type that administrators edit - is checked', async () => {
   );
   const unchecked: string[] = [];
   for (const { uid } of types) {
-    const { json: list } = await admin(`${entriesPath(uid)}?pageSize=1`);
+    // Rows that other suites insert by SQL may have none.
+    const { json: list } = await admin(`${entriesPath(uid)}?pageSize=1&filters[documentId][$notNull]=true`);
     const [entry] = rowsOf({ results: list.results ?? [] }, { documentId: z.string() });
     if (!entry) continue;
     const { address, id } = entryAt(`${entriesPath(uid)}/${entry.documentId}`);
