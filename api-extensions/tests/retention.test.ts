@@ -74,15 +74,13 @@ test('consultations, logs and messages - deleted after their retention period, n
   // An entry of each, which goes with its request.
   await database('consultation_entries').insert(
     rows.map(({ document_id: request, company_name: text }) => ({
-      ...{
-        document_id: newKey(),
-        entry_key: newKey(),
-        domain: tag,
-        request,
-        at_ms: Date.now(),
-        kind: 'call',
-        text,
-      },
+      document_id: newKey(),
+      entry_key: newKey(),
+      domain: tag,
+      request,
+      at_ms: Date.now(),
+      kind: 'call',
+      text,
     })),
   );
   for (const [days, name] of [

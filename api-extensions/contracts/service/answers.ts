@@ -57,7 +57,8 @@ export const removeAnswerTemplate = {
 } as const satisfies Call;
 
 /**
- * Mails an answer to the contact of a request, once for each `key` and content, and adds it to the course; placeholders must be filled in.Errors: 400, 404, 409 `CONFLICT` (the contact is no e-mail), 429, 503 `MAIL_UNAVAILABLE`.
+ * Mails an answer to the contact of a request, once for each `key` and content, and adds it to the course; placeholders must be
+ * filled in. Errors: 400, 404, 409 `CONFLICT` (the contact is no e-mail), 429, 503 `MAIL_UNAVAILABLE`.
  */
 export const answerConsultation = {
   method: 'POST',

@@ -21,26 +21,26 @@ interface PageRow {
 
 let seenUntil: Date | undefined;
 
+const TIMES = ['starts_at', 'ends_at'];
+
 /** Kinds of blocks with times. */
 const timedKinds = () =>
   Object.fromEntries(
     Object.entries(blockSelections()).filter(([, { select }]) =>
-      select.some((field) => field === 'starts_at' || field === 'ends_at'),
+      select.some((field) => TIMES.includes(field)),
     ),
   );
 
-/** Whether any block, also of a draft, begins or ends after one instant and not after another: most passes end here. */
+/** Whether a block of these kinds, also one of a draft, begins or ends after one instant and not after another. */
 async function hasChanges(kinds: ReturnType<typeof timedKinds>, after: Date, until: Date): Promise<boolean> {
   const between = { $gt: after, $lte: until };
   for (const [kind, { select }] of Object.entries(kinds)) {
-    const times = select.filter((field) => field === 'starts_at' || field === 'ends_at');
+    const times = select.filter((field) => TIMES.includes(field));
     const where = { $or: times.map((field) => ({ [field]: between })) };
-    if (
-      (await platform()
-        .strapi.db.query(kind)
-        .findOne({ where, select: ['id'] })) !== null
-    )
-      return true;
+    const found = await platform()
+      .strapi.db.query(kind)
+      .findOne({ where, select: ['id'] });
+    if (found !== null) return true;
   }
   return false;
 }
@@ -50,10 +50,18 @@ export async function publishTimedBlocks(strapi: Core.Strapi, notifyPublisher: (
   const now = platform().clock();
   const after = seenUntil ?? new Date(now.getTime() - FIRST_MS);
   const kinds = timedKinds();
-  if (!(await hasChanges(kinds, after, now))) {
-    seenUntil = now;
-    return;
-  }
+  // Most passes end here: all pages of all sites are not read every few seconds.
+  if (await hasChanges(kinds, after, now)) await publishPages(strapi, notifyPublisher, kinds, after, now);
+  seenUntil = now;
+}
+
+async function publishPages(
+  strapi: Core.Strapi,
+  notifyPublisher: () => void,
+  kinds: ReturnType<typeof timedKinds>,
+  after: Date,
+  now: Date,
+): Promise<void> {
   const pages = await repository<PageRow>(PAGE)().findMany({
     where: PUBLISHED,
     select: ['documentId', 'title'],
@@ -66,7 +74,6 @@ export async function publishTimedBlocks(strapi: Core.Strapi, notifyPublisher: (
     await addChanges(strapi, [page.domain.code], change);
     found += 1;
   }
-  seenUntil = now;
   if (found === 0) return;
   platform().content.clear();
   notifyPublisher();

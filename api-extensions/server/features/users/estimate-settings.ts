@@ -8,41 +8,31 @@ import { estimateItems } from '../../../contracts/estimates/estimates';
 import type { ActorContext } from '../../shared/accounts/actor-context';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { siteBusiness } from '../../shared/sites/business';
-import { lockSite } from '../../platform/content-types';
+import { siteTemplates, type TemplateRow } from '../../shared/sites/site-templates';
 import type { SiteDomain } from '../../platform/domains';
-import { AppError, conflict, invalidFields } from '../../platform/errors';
+import { AppError, invalidFields } from '../../platform/errors';
 import { imageType } from '../../platform/image-type';
 import { type Limit, limitTries } from '../../platform/rate-limit';
-import { digest } from '../../platform/secrets';
-import {
-  countOf,
-  type Flag,
-  inTransaction,
-  jsonColumn,
-  nowMs,
-  ownColumns,
-  table,
-} from '../../platform/tables';
+import { type Flag, inTransaction, jsonColumn, nowMs, ownColumns, table } from '../../platform/tables';
 import { uploadedFile } from '../../platform/uploaded-file';
 import { estimateEntries } from './estimates';
 
-interface TemplateRow {
-  document_id: string;
-  domain: string;
-  template_key: string;
-  name: string;
+interface Own {
   title: string;
   items: string | null;
   note: string | null;
   valid_days: number;
-  updated_ms: number;
 }
 
-const templateTable = table<TemplateRow>('estimate-template');
+const templates = siteTemplates<Own>({
+  table: 'estimate-template',
+  max: ESTIMATE_TEMPLATES_MAX,
+  label: '견적 템플릿',
+});
 
 const readItems = jsonColumn(estimateItems);
 
-const toTemplate = (row: TemplateRow): calls.EstimateTemplate => ({
+const toTemplate = (row: TemplateRow & Own): calls.EstimateTemplate => ({
   id: row.document_id,
   name: row.name,
   title: row.title,
@@ -59,46 +49,24 @@ const auditSettings = (
   },
 ) => recordAudit(domain, ctx, { action: 'estimate-settings', actor: user, detail });
 
-export async function listTemplates({ code }: SiteDomain): Promise<calls.EstimateTemplate[]> {
-  const rows = await templateTable()
-    .where({ domain: code })
-    .orderBy(['name', 'id'])
-    .limit(ESTIMATE_TEMPLATES_MAX);
-  return rows.map(toTemplate);
-}
+export const listTemplates = async (site: SiteDomain): Promise<calls.EstimateTemplate[]> =>
+  (await templates.list(site)).map(toTemplate);
 
 /** Saves a template, over one of the same name. @throws AppError 409 if the site has ESTIMATE_TEMPLATES_MAX others */
 export async function saveTemplate(
   actor: ActorContext,
   { items, ...fields }: z.output<typeof calls.saveEstimateTemplate.body>,
 ): Promise<calls.EstimateTemplate> {
-  const domain = actor.domain.code;
-  const template_key = digest(`${domain} ${fields.name}`);
-  const changed = { ...fields, items: JSON.stringify(items), updated_ms: nowMs() };
-  const saved = await inTransaction(async (trx) => {
-    await lockSite(trx, actor.domain);
-    const others = templateTable(trx).where({ domain }).whereNot({ template_key });
-    if ((await countOf(others)) >= ESTIMATE_TEMPLATES_MAX)
-      throw conflict(`견적 템플릿은 ${ESTIMATE_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
-    const [row] = await templateTable(trx)
-      .insert({ ...ownColumns(new Date(changed.updated_ms)), ...changed, domain, template_key })
-      .onConflict('template_key')
-      .merge(changed)
-      .returning('*');
-    return row;
-  });
-  if (!saved) throw new Error('upsert into estimate_templates returned no row');
+  const saved = await templates.save(actor.domain, { ...fields, items: JSON.stringify(items) });
   await auditSettings(actor, { change: 'template-saved', template: saved.name });
   return toTemplate(saved);
 }
 
 /** @throws AppError 404 */
 export async function removeTemplate(actor: ActorContext, id: string): Promise<void> {
-  const found = () => templateTable().where({ document_id: id, domain: actor.domain.code });
-  const row = await found().first('name');
-  if (!row || (await found().del()) === 0)
-    throw new AppError(404, 'NOT_FOUND', '찾는 견적 템플릿이 없습니다.');
-  await auditSettings(actor, { change: 'template-removed', template: row.name });
+  const template = await templates.remove(actor.domain, id);
+  if (template === null) throw new AppError(404, 'NOT_FOUND', '찾는 견적 템플릿이 없습니다.');
+  await auditSettings(actor, { change: 'template-removed', template });
 }
 
 interface StampRow {

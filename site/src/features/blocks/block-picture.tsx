@@ -15,11 +15,13 @@ interface Props {
   image: BlockImage | null;
   /** Displayed width, as `sizes` of an `img`. */
   sizes: string;
+  /** The largest thing on the first screen. */
+  isFirst?: boolean;
   className?: string;
 }
 
 /** A picture of a block, cut around its focal point where a style cuts it. Nothing if it cannot be shown. */
-export const BlockPicture = ({ image, sizes, className }: Props) =>
+export const BlockPicture = ({ image, sizes, isFirst, className }: Props) =>
   isShown(image) ? (
     <SiteImage
       url={image.url}
@@ -29,6 +31,7 @@ export const BlockPicture = ({ image, sizes, className }: Props) =>
       height={image.height}
       sizes={sizes}
       quality={QUALITY}
+      isFirst={isFirst}
       focalPoint={image.focalPoint}
       className={className}
     />

@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import type { BlockImage } from 'api-extensions/contracts/common/blocks';
 import { LOOKUP_KINDS } from 'api-extensions/contracts/rules/kinds';
-import { MAX_IMAGE_PIXELS, SCREENS } from 'api-extensions/contracts/image/widths';
+import { SCREENS } from 'api-extensions/contracts/image/widths';
 import { Container } from '../../ui/container';
-import { SiteImage } from '../../ui/image';
 import { from, print } from '../../ui/theme/breakpoints';
 import { BlockActions } from './block-actions';
 import type { BlockProps } from './block-kinds';
+import { BlockPicture, isShown } from './block-picture';
 
 import { HeroSample, hasAnswer } from './hero-sample';
 import { HeroSearch } from './hero-search';
@@ -167,7 +167,6 @@ const heroImage = css`
 
 /** Width of the image: beside the text on wide screens, the whole container on others. */
 const IMAGE_SIZES = `(min-width: ${SCREENS.lg}px) 480px, 92vw`;
-const IMAGE_QUALITY = 80;
 
 /** Narrow screens show the upper half of the illustration, which fades into the bottom of the band. */
 const art = css`
@@ -199,7 +198,7 @@ function Visual({
   illustration: string;
   isFirst: boolean;
 }) {
-  if (!image?.width || !image.height || image.width * image.height > MAX_IMAGE_PIXELS)
+  if (!isShown(image))
     return (
       <picture css={{ display: 'contents' }}>
         {/* Hidden: the source element would take the illustration's place in the grid. */}
@@ -211,20 +210,7 @@ function Visual({
         <img src={illustration} alt="" width={480} height={500} css={art} data-part="art" />
       </picture>
     );
-  return (
-    <SiteImage
-      url={image.url}
-      updatedAt={image.updatedAt}
-      alt={image.alternativeText ?? ''}
-      width={image.width}
-      height={image.height}
-      sizes={IMAGE_SIZES}
-      quality={IMAGE_QUALITY}
-      isFirst={isFirst}
-      focalPoint={image.focalPoint}
-      css={heroImage}
-    />
-  );
+  return <BlockPicture image={image} sizes={IMAGE_SIZES} isFirst={isFirst} css={heroImage} />;
 }
 
 /** First block of a page. Without actions, lookups and an image (e.g. on legal pages) it shows only text. */
