@@ -29,10 +29,10 @@ test('the blocks of this checkout - nothing is missing', () => {
 });
 
 test('a block that has only a schema - every missing part is named', () => {
-  assert.deepEqual(findBlockProblems(copyParts({ video: { attributes: { url: { type: 'string' } } } })), [
-    'blocks.video: missing in the list of blocks in cms/src/api/page/content-types/page/schema.json.',
-    'blocks.video: no labels in cms/src/seed/labels.json.',
-    'blocks.video: no schema in api-extensions/contracts/common/blocks.ts.',
+  assert.deepEqual(findBlockProblems(copyParts({ hologram: { attributes: { url: { type: 'string' } } } })), [
+    'blocks.hologram: missing in the list of blocks in cms/src/api/page/content-types/page/schema.json.',
+    'blocks.hologram: no labels in cms/src/seed/labels.json.',
+    'blocks.hologram: no schema in api-extensions/contracts/common/blocks.ts.',
   ]);
 });
 

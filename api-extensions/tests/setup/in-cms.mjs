@@ -74,6 +74,10 @@ const runBackgroundTask = (name) =>
     .find((task) => task.name === name)
     .run(new AbortController().signal);
 
+/** Runs a background task now, as its loop does: never beside a pass of another replica. @returns whether it ran here */
+const runTaskAlone = (name) =>
+  server('platform/background.js').runTask(tasks().find((task) => task.name === name));
+
 /** Ends the passes that are held, by the name of their task. */
 const held = new Map();
 const heldPasses = () => [...held.keys()];
@@ -114,6 +118,7 @@ const ownFunctions = {
   deleteRows,
   backgroundTasks,
   runBackgroundTask,
+  runTaskAlone,
   heldPasses,
   releasePass,
   runHeldPass,

@@ -9,8 +9,11 @@ import { addChanges } from './changes';
 
 const PAGE = 'api::page.page';
 
-/** How far back the first pass of a replica looks: a release that changes nothing costs little, a notice that stays does harm. */
+/** How far back the first pass looks: a release that changes nothing costs little, a notice that stays does harm. */
 const FIRST_MS = 7 * DAY;
+
+/** Until when passes have looked: kept beside Strapi's own settings, so that not every replica publishes the same times again. */
+const SEEN_UNTIL = { type: 'plugin', name: 'api-extensions', key: 'block-times-until' };
 
 interface PageRow {
   documentId: string;
@@ -18,8 +21,6 @@ interface PageRow {
   domain: { code: string } | null;
   blocks: (Record<string, unknown> & { __component: string })[];
 }
-
-let seenUntil: Date | undefined;
 
 const TIMES = ['starts_at', 'ends_at'];
 
@@ -48,11 +49,14 @@ async function hasChanges(kinds: ReturnType<typeof timedKinds>, after: Date, unt
 /** Publishes the sites again on whose pages a block has begun or ended since the last pass: their pages are prerendered. */
 export async function publishTimedBlocks(strapi: Core.Strapi, notifyPublisher: () => void): Promise<void> {
   const now = platform().clock();
-  const after = seenUntil ?? new Date(now.getTime() - FIRST_MS);
+  const store = strapi.store(SEEN_UNTIL);
+  const seenUntil = ((await store.get({})) as string | null) ?? now.getTime() - FIRST_MS;
+  const after = new Date(seenUntil);
   const kinds = timedKinds();
   // Most passes end here: all pages of all sites are not read every few seconds.
   if (await hasChanges(kinds, after, now)) await publishPages(strapi, notifyPublisher, kinds, after, now);
-  seenUntil = now;
+  // A clock that is behind another replica's must not go back to what was looked at.
+  if (now > after) await store.set({ value: now.toISOString() });
 }
 
 async function publishPages(
