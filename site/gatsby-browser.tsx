@@ -21,7 +21,6 @@ import { loadHeadWriter } from './src/platform/page-head';
 import { loadServerHtml } from './src/platform/server-html';
 import { clearSession } from './src/platform/session';
 import { whenIdle } from './src/platform/when-idle';
-import { silenceGatsbyAnnouncer } from './src/layouts/route-announcer';
 import { wrapPage } from './src/layouts/wrap-page';
 import { reloadOnChunkErrors } from './src/platform/chunk-reload';
 import { forceColorMode } from './src/ui/theme/color-mode';
@@ -42,7 +41,6 @@ const loadForNextPage = () => Promise.all([loadHeadWriter(), loadServerHtml()]).
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
   startReloading();
-  silenceGatsbyAnnouncer();
   // The first use of the storage takes some milliseconds.
   whenIdle(forceColorMode);
   void Promise.race([loadWebFont(), waitFor(WEB_FONT_MS)]).then(layOutBlocksBelow, layOutBlocksBelow);

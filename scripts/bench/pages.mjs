@@ -49,6 +49,8 @@ async function weigh(browser, url, cookies = []) {
   const files = [];
   page.on('requestfinished', (request) => files.push(request));
   await page.goto(url);
+  // On a busy machine the network is idle before the first script runs.
+  await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0);
   await page.waitForLoadState('networkidle');
   const bytes = { script: 0, document: 0, font: 0, calls: 0 };
   for (const request of files) {

@@ -28,8 +28,8 @@ test('a slow page, then another navigation - progress is shown, and only the lat
 }) => {
   await page.goto(product.url(HOST, '/'));
   await waitForHydration(page);
-  // Gatsby's own announcer is silent (layouts/route-announcer.tsx).
-  await expect(page.locator('#gatsby-announcer')).toHaveAttribute('aria-live', 'off');
+  // Gatsby's own announcer is silent (gatsby/no-announcer.ts).
+  await expect(page.locator('#gatsby-announcer')).toHaveAttribute('hidden', '');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/page-data/terms/page-data.json', async (route) => {

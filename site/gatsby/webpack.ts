@@ -88,6 +88,11 @@ export function compileWithSwc(rules: readonly Rule[]): Rule[] {
         target: 'es2020',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+        // Styles without comments and white space: 1 % of all code.
+        experimental: {
+          plugins: [[require.resolve('@swc/plugin-emotion'), { sourceMap: false, autoLabel: 'never' }]],
+          cacheRoot: path.resolve('.cache/swc'),
+        },
       },
     },
   };
@@ -142,32 +147,36 @@ interface Plugin {
   apply(compiler: Compiler): void;
 }
 
+/** Replaces modules by files of ours, relative to the site. */
+const replacerOf = (compiler: Compiler) => (module: RegExp, own: string) =>
+  new compiler.webpack.NormalModuleReplacementPlugin(module, path.resolve(own)).apply(compiler);
+
 /**
  * Gatsby adds the code of its Head API, of its link and of its whole router to every page, 7 KB, whether a page uses it or not,
  * and loads a page's data again for each query.
  */
 const ownParts: Plugin = {
   apply(compiler) {
-    const { NormalModuleReplacementPlugin } = compiler.webpack;
-    const replace = (module: RegExp, own: string) =>
-      new NormalModuleReplacementPlugin(module, path.resolve(own)).apply(compiler);
+    const replace = replacerOf(compiler);
     replace(/head-export-handler-for-browser$/, 'gatsby/no-head.ts');
     replace(/^gatsby-link$/, 'gatsby/no-link.ts');
     replace(/^gatsby-react-router-scroll$/, 'gatsby/scroll-context.ts');
     replace(/^@gatsbyjs\/reach-router$/, 'gatsby/router.ts');
     replace(/^prop-types$/, 'gatsby/no-prop-types.ts');
     replace(/^\.\/find-path$/, 'gatsby/find-path.ts');
+    replace(/^\.\/prefetch$/, 'gatsby/no-prefetch.ts');
+    replace(/[\\/]helpers[\\/](?:esm[\\/])?toConsumableArray(?:\.js)?$/, 'gatsby/to-array.ts');
   },
+};
+
+/** Our announcer of pages speaks in place of Gatsby's, in the HTML as in the browser. */
+const ownAnnouncer: Plugin = {
+  apply: (compiler) => replacerOf(compiler)(/^\.\/route-announcer-props$/, 'gatsby/no-announcer.ts'),
 };
 
 /** Workbooks are zipped without further workers (gatsby/zip-sync.ts). */
 const zipSynchronously: Plugin = {
-  apply(compiler) {
-    const { NormalModuleReplacementPlugin } = compiler.webpack;
-    new NormalModuleReplacementPlugin(/zipToArrayBuffer\.js$/, path.resolve('gatsby/zip-sync.ts')).apply(
-      compiler,
-    );
-  },
+  apply: (compiler) => replacerOf(compiler)(/zipToArrayBuffer\.js$/, 'gatsby/zip-sync.ts'),
 };
 
 /** Module ids of three digits. Webpack's default ids get one digit longer with every tenfold of modules, at each use. */
@@ -192,7 +201,7 @@ const scriptsAsFiles: Plugin = {
 
 /** Keeps the first visit's download small (docs/decisions/0013-page-weight.md). */
 export function configureWebpack({ actions, getConfig, loaders, stage }: CreateWebpackConfigArgs): void {
-  actions.setWebpackConfig(dropUnused);
+  actions.setWebpackConfig({ ...dropUnused, plugins: [ownAnnouncer] });
   if (stage === 'build-javascript' || stage === 'build-html') {
     // Source maps take a quarter of a build's time, and releases do not contain them.
     actions.setWebpackConfig({ devtool: false });

@@ -5,13 +5,6 @@ import { PENDING } from '../platform/pending-mark';
 /** The title is announced once the head has not changed for this long, and no placeholder is shown. */
 const SETTLED_MS = 250;
 
-/** Turns off Gatsby's own announcer, which speaks English and interrupts what is being read. */
-export function silenceGatsbyAnnouncer(): void {
-  const announcer = document.getElementById('gatsby-announcer');
-  announcer?.setAttribute('aria-live', 'off');
-  announcer?.setAttribute('aria-hidden', 'true');
-}
-
 /**
  * Tells screen readers the title of the page after a navigation to another path, once, when the page is complete. A change
  * of the query alone is not announced: lookups and lists announce their own results.

@@ -114,8 +114,7 @@ export default function KeywordSuggestions({ input }: Props) {
       </p>
       <ul id={id} role="listbox" aria-label="추천 검색어" css={list} hidden={!isOpen}>
         {keywords.map((keyword, at) => (
-          // The keyboard stays in the field, which handles its keys.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus stays in the field, which handles keys
           <li
             key={keyword}
             id={optionId(at)}

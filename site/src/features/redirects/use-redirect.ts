@@ -37,7 +37,7 @@ const INTENTS = ['mouseover', 'touchstart', 'focusin', 'keydown'];
 const loadFollowing = () => import('./follow-redirect');
 
 /** The rules, and the code that reads and follows them, which the first view does without. Null for none, or while offline. */
-const rulesOfSite = async (): Promise<RedirectRules> => {
+export const rulesOfSite = async (): Promise<RedirectRules> => {
   const [{ loadRedirectRules }] = await Promise.all([import('./redirect-rules'), loadFollowing()]);
   return loadRedirectRules();
 };
@@ -116,33 +116,4 @@ export function useRedirect({ path, search }: Visit): Redirect {
     return () => stop.abort();
   }, [target]);
   return { target, stuck: target !== null && stuckAt === target };
-}
-
-/** Path and query for which the server sent this document. */
-const requestedAddress = (): string | null => {
-  const [entry] = performance.getEntriesByType('navigation');
-  if (!entry) return null;
-  const { pathname, search } = new URL(entry.name);
-  return pathname + search;
-};
-
-/**
- * On the page of a path that the site does not have: leaves for the target of a rule whose path has a `*`. The edge has applied the
- * rules to a direct request, which needs none; this is for links inside the site.
- */
-export function useRedirectOfMissing({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
-  useEffect(() => {
-    if (requestedAddress() === pathname + search) return undefined;
-    let isOpen = true;
-    rulesOfSite().then(
-      (rules) => {
-        const target = findRedirect(rules, pathname + search, true);
-        if (isOpen && target !== null) window.location.replace(target);
-      },
-      () => undefined,
-    );
-    return () => {
-      isOpen = false;
-    };
-  }, [pathname, search]);
 }
