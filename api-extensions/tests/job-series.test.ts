@@ -7,7 +7,7 @@ import { createMember, type Browser, signInAs } from './browser';
 import { openDatabase } from './cms-under-test';
 import { dataOf } from './contract-client';
 import { InCms } from './in-cms';
-import { createJob, createSlot, inDays, put, today, WORK } from './work-steps';
+import { copyOf, createJob, createSlot, inDays, put, today, WORK } from './work-steps';
 
 const database = openDatabase();
 let manager: Browser;
@@ -155,9 +155,8 @@ describe('the background task', () => {
     const days = await daysOfJobs(id);
     expect(days).toEqual(Array.from({ length: 25 }, (_, n) => inDays(n)));
     const [row] = await database('work_jobs').where({ series: id }).limit(1);
-    const { id: _id, ...columns } = row as { id: number };
     const isDuplicate = { code: expect.stringMatching(/^(?:23505|SQLITE_CONSTRAINT_UNIQUE)$/) };
-    const again = database('work_jobs').insert({ ...columns, document_id: null });
+    const again = database('work_jobs').insert(copyOf(row));
     await expect(again).rejects.toMatchObject(isDuplicate);
     await change(id, { version: 1, last: inDays(-1) });
   });
@@ -240,7 +239,7 @@ describe('a change of all later jobs', () => {
     ]);
   });
 
-  test('paused, resumed, ended - jobs that nobody has begun go, come again, and go', async () => {
+  test('paused, resumed, ended - jobs that are not begun go, come again, and go', async () => {
     const { id, job } = await createSeries(DAILY, { last: inDays(3) });
     await put(manager, `${WORK}/job/${job.id}`, { version: 1, state: 'doing' });
     await change(id, { version: 1, paused: true });

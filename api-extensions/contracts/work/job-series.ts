@@ -57,8 +57,8 @@ export const jobSeriesDetail = {
 } as const satisfies Call;
 
 /**
- * Changes the given fields of a series and of its open jobs from `from` on. Jobs that nobody has begun or commented on are removed
- * where the series has no day any more, and made where it has a new one. Errors: 400, 404, 409 (`CONFLICT`; one too many).
+ * Changes the given fields of a series and of its open jobs from `from` on. Jobs that are not begun and have no comment are
+ * removed where the series has no day any more, and made where it has a new one. Errors: 400, 404, 409 (`CONFLICT`; one too many).
  */
 export const updateJobSeries = {
   method: 'PUT',

@@ -79,7 +79,7 @@ export async function makeSeriesJobs(trx: Knex, series: SeriesRow): Promise<numb
         updated_ms: now,
       })),
     )
-    // A unique index: whoever else makes a day's job at the same time, there is one.
+    // A unique index: another replica may make a day's job at the same time.
     .onConflict(['series', 'series_day'])
     .ignore()
     .returning(['id', 'domain']);

@@ -110,7 +110,7 @@ export const readSeries = async (domain: SiteDomain, id: number): Promise<JobSer
   toOneSeries(await findSeries(domain, id));
 
 /** @throws AppError 409 */
-async function checkRoom(trx: Knex, domain: SiteDomain): Promise<void> {
+async function checkLimit(trx: Knex, domain: SiteDomain): Promise<void> {
   await lockSite(trx, domain);
   if ((await countOf(openSeries(trx, domain, seoulToday()))) >= JOB_SERIES_MAX)
     throw conflict(
@@ -137,7 +137,7 @@ export async function addSeries(
   const [first_day] = nextDays({ rhythm, first: due, last }, due, 1);
   if (first_day === undefined)
     throw invalidFields({ 'repeat.last': '첫 작업의 마감일보다 뒤의 날짜를 골라 주세요.' });
-  await checkRoom(trx, actor.domain);
+  await checkLimit(trx, actor.domain);
   const now = nowMs();
   const [series] = await seriesTable(trx)
     .insert({
@@ -162,7 +162,7 @@ export async function addSeries(
 const SHARED_COLUMNS = ['kind', 'title', 'memo', 'assignee'] as const;
 
 /**
- * Brings the jobs of a changed series to its state: changes the open ones, removes those that it has no longer and nobody has begun,
+ * Brings the jobs of a changed series to its state: changes the open ones, removes those that it has no longer if they are not begun,
  * and makes new ones.
  * @param from day of the first job to change @param since day from which jobs are removed: not before today
  * @returns ids of the removed jobs
@@ -228,7 +228,7 @@ export async function updateSeries(
   const edit = async (trx: Knex): Promise<SeriesRow | null> => {
     const before = await findSeries(domain, id, trx);
     const isReopened = hasEnded(before.last_day, today) && !hasEnded(given.last_day ?? null, today);
-    if (isReopened && last !== undefined) await checkRoom(trx, domain);
+    if (isReopened && last !== undefined) await checkLimit(trx, domain);
     // A new rhythm has no days before the one from which it was chosen.
     const first_day = laterDay(before.first_day, since);
     const columns = {
