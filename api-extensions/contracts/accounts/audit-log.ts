@@ -74,6 +74,7 @@ export type WorkRecordKind =
   | 'slot'
   | 'slot-group'
   | 'job'
+  | 'job-series'
   | 'template'
   | 'backlink'
   | 'site-index'

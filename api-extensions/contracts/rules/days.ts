@@ -93,11 +93,16 @@ export const monthDay = (day: string): string => longDay(day).replace(/^\d+년 /
 /** `11. 21.`, for the axis of a chart. */
 export const dayTick = (day: string): string => `${day.slice(5).split('-').map(Number).join('. ')}.`;
 
+/** The day of the week; 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(midnightUtc(day)).getUTCDay();
+
+/** Names of the days of the week, Sunday first. */
+export const WEEKDAY_NAMES = ['일', '월', '화', '수', '목', '금', '토'] as const;
+
 /** `11. 21. (토)` from `2026-11-21`. */
 export function shortDay(day: string): string {
   const [, month, date] = day.split('-').map(Number);
-  const weekday = '일월화수목금토'[new Date(midnightUtc(day)).getUTCDay()] ?? '';
-  return `${month}. ${date}. (${weekday})`;
+  return `${month}. ${date}. (${WEEKDAY_NAMES[weekdayOf(day)] ?? ''})`;
 }
 
 /** A period in text: `2026년 11월 1일 – 2026년 11월 21일`. */

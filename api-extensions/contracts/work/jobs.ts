@@ -20,6 +20,7 @@ import {
   versioned,
   webAddress,
 } from './fields';
+import { repeat, seriesOfJob } from './rhythm';
 
 // Jobs: work for a slot, or without one.
 
@@ -56,6 +57,8 @@ const jobProof = z.discriminatedUnion('type', [
   z.object({ type: z.literal('file'), id, name: z.string(), size: z.number().int(), mime: z.string() }),
 ]);
 
+export const slotOfJob = z.object({ id, keyword: z.string(), target: z.string(), customer: person });
+
 export const job = z.object({
   id,
   version,
@@ -64,7 +67,7 @@ export const job = z.object({
   memo: z.string(),
   state: jobState,
   /** Null: no slot. */
-  slot: z.object({ id, keyword: z.string(), target: z.string(), customer: person }).nullable(),
+  slot: slotOfJob.nullable(),
   assignee: person.nullable(),
   start: z.iso.date(),
   due: z.iso.date(),
@@ -73,6 +76,8 @@ export const job = z.object({
   done_on: z.iso.date().nullable(),
   proof: jobProof.nullable(),
   comments: z.number().int().nonnegative(),
+  /** The series that made it (job-series.ts); null: none. */
+  series: seriesOfJob.nullable(),
   created_at: instant,
   updated_at: instant,
 });
@@ -102,6 +107,8 @@ export const jobList = {
     kind: jobKind.optional(),
     assignee: assigneeFilter,
     slot_id: id.optional(),
+    /** Jobs of this series. */
+    series_id: id.optional(),
     /** Jobs of this customer's slots. */
     userId: userId.optional(),
     /** Jobs in progress on this day: from their start to their last day, or to the day they were finished. */
@@ -192,7 +199,10 @@ export const title = line('제목을', 150);
 export const memo = text(2000);
 const params = z.object({ id });
 
-/** Creates a job. Errors: 400 (`due` before `start`, unknown slot or assignee). */
+/**
+ * Creates a job, or with `repeat` a series with its first job, which is due on the first day of the rhythm from `due` on. Errors: 400
+ * (`due` before `start`, unknown slot or assignee; a series that begins in the past or has no day), 409 (one series too many).
+ */
 export const createJob = {
   method: 'POST',
   path: '/work/mms/job',
@@ -205,6 +215,7 @@ export const createJob = {
     assignee: userId.nullable().default(null),
     start: day,
     due: day,
+    repeat: repeat.nullable().default(null),
   }),
   response: z.object({ data: job }),
 } as const satisfies Call;

@@ -12,10 +12,11 @@ export function parseConflictingRow<Row>(thrown: unknown, row: ZodType<Row>): Ro
   return details.code === 'CONFLICT' ? (row.safeParse(details.current).data ?? null) : null;
 }
 
-/** Whether two values of a field are equal; lists by their content. */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** Whether two values of a field are equal; lists and objects by their content. */
 export const isSame = (left: unknown, right: unknown): boolean =>
-  left === right ||
-  (Array.isArray(left) && Array.isArray(right) && JSON.stringify(left) === JSON.stringify(right));
+  left === right || (isObject(left) && isObject(right) && JSON.stringify(left) === JSON.stringify(right));
 
 /** Picks the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
 export function pickChanged<Input extends object>(

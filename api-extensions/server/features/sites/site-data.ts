@@ -42,6 +42,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'estimate-stamp': 'code',
   'estimate-template': 'code',
   'inbox-mark': 'code',
+  'job-series': 'code',
   'job-template': 'code',
   'list-view': 'code',
   'lookup-allowance': 'shared',

@@ -81,6 +81,22 @@ export async function assigneeKey(domain: SiteDomain, userId: string | null): Pr
   return account.id;
 }
 
+/** Those of the given row numbers whose accounts can be assigned to work of the site. */
+export async function assignable(domain: SiteDomain, keys: readonly number[]): Promise<Set<number>> {
+  const least = await managerLevel(domain);
+  if (keys.length === 0 || !Number.isFinite(least)) return new Set();
+  const accounts = await userEntries().findMany({
+    where: {
+      ...ofSite(domain),
+      id: { $in: keys },
+      approval: 'approved',
+      site_role: { level: { $gte: least } },
+    },
+    select: ['id'],
+  });
+  return new Set(accounts.map(({ id }) => id));
+}
+
 /** Rows per read. */
 const PAGE = PEOPLE_MAX;
 

@@ -68,6 +68,7 @@ export async function listJobs(
   if (filters.state) query.whereIn('j.state', filters.state);
   if (filters.kind) query.where('j.kind', filters.kind);
   if (filters.slot_id) query.where('j.slot', filters.slot_id);
+  if (filters.series_id) query.where('j.series', filters.series_id);
   if (filters.userId)
     query.whereIn('j.slot', slotIdsOf(domain, await customerFilter(domain, filters.userId)));
   if (filters.assignee) query.where('j.assignee', await assigneeFilter(domain, user, filters.assignee));

@@ -9,6 +9,13 @@ export const personalData: PersonalTable[] = [
     job: 'none',
   },
   {
+    uid: 'api::job-series.job-series',
+    columns: ['assignee', 'memo'],
+    purpose: 'recurring work, by staff',
+    retention: 'until the site is deleted; of a closed account without the person',
+    job: 'none',
+  },
+  {
     uid: 'api::work-job-event.work-job-event',
     columns: ['actor', 'text'],
     purpose: 'history of work, by staff',

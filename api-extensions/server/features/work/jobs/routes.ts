@@ -1,8 +1,10 @@
 import * as calls from '../../../../contracts/work/jobs';
+import * as seriesCalls from '../../../../contracts/work/job-series';
 import * as templateCalls from '../../../../contracts/work/job-templates';
 import { siteRoute } from '../../../http/route';
 import { saveProof, readProof } from './files';
 import { listJobs, readJobTimeline } from './list';
+import { listSeries, readSeries, updateSeries } from './series';
 import { bulkJobs, commentJob, createJob, finishJob, readJobDetail, updateJob } from './store';
 import { listTemplates, removeTemplates, saveTemplate } from './templates';
 
@@ -29,6 +31,17 @@ export const jobRoutes = [
   siteRoute(calls.uploadProof, async (request) => ({ data: await saveProof(request, request.params.id) })),
   siteRoute(calls.workFile, async ({ domain, params }) => readProof(domain, params.id)),
   siteRoute(calls.bulkJobs, async (request) => bulkJobs(request, request.body)),
+  siteRoute(seriesCalls.jobSeriesList, async ({ domain }) => ({ data: await listSeries(domain) }), {
+    reads: 'work',
+  }),
+  siteRoute(
+    seriesCalls.jobSeriesDetail,
+    async ({ domain, params }) => ({ data: await readSeries(domain, params.id) }),
+    { reads: 'work' },
+  ),
+  siteRoute(seriesCalls.updateJobSeries, async (request) =>
+    updateSeries(request, request.params.id, request.body),
+  ),
   siteRoute(templateCalls.jobTemplates, async ({ domain }) => ({
     data: await listTemplates(domain),
   })),

@@ -1,9 +1,11 @@
 import { seoulDay } from '../../../../contracts/rules/days';
 import type { Job, JobEvent, JobKind, JobState } from '../../../../contracts/work/jobs';
 import { CLOSED_ACCOUNT, peopleOf } from '../../../shared/accounts/people';
-import { slotTable } from '../slots';
+import type { Person } from '../../../../contracts/work/fields';
+import { rhythm } from '../../../../contracts/work/rhythm';
+import { type SlotRow, slotTable } from '../slots';
 import type { Knex } from 'knex';
-import { isoOf, nowMs, table } from '../../../platform/tables';
+import { type Flag, isoOf, jsonColumn, nowMs, sql, table } from '../../../platform/tables';
 
 /** A job as stored. */
 export interface JobRow {
@@ -23,11 +25,38 @@ export interface JobRow {
   proof_file: number | null;
   comments: number;
   template: number | null;
+  /** The series that made it, and the day of its rhythm; unique together. */
+  series: number | null;
+  series_day: string | null;
   created_ms: number;
   updated_ms: number;
 }
 
 export const jobTable = table<JobRow>('work-job');
+
+/** A series as stored. */
+export interface SeriesRow {
+  id: number;
+  version: number;
+  domain: string;
+  slot: number | null;
+  kind: JobKind;
+  title: string;
+  memo: string | null;
+  assignee: number | null;
+  /** In JSON. */
+  rhythm: string;
+  days: number;
+  first_day: string;
+  last_day: string | null;
+  paused: Flag;
+  created_ms: number;
+  updated_ms: number;
+}
+
+export const seriesTable = table<SeriesRow>('job-series');
+
+export const readRhythm = jsonColumn(rhythm);
 
 interface FileRow {
   id: number;
@@ -43,7 +72,9 @@ interface FileRow {
 
 export const fileTable = table<FileRow>('work-file');
 
-const distinctIds = (ids: (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
+export const distinctIds = (ids: (number | null)[]): number[] => [
+  ...new Set(ids.filter((id) => id !== null)),
+];
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 function proofOf(
@@ -57,13 +88,48 @@ function proofOf(
 
 export const isOpen = (state: JobState): boolean => state === 'todo' || state === 'doing';
 
+export const personOf = (people: ReadonlyMap<number, Person>, key: number | null): Person =>
+  (key === null ? undefined : people.get(key)) ?? CLOSED_ACCOUNT;
+
+/** Slots of jobs or series by id. */
+export const readJobSlots = async (rows: readonly { slot: number | null }[], trx = sql()) =>
+  byId(
+    await slotTable(trx)
+      .whereIn('id', distinctIds(rows.map(({ slot }) => slot)))
+      .select('id', 'keyword', 'target', 'customer', 'paused', 'from_day', 'to_day', 'closed_day'),
+  );
+
+export type JobSlot = Pick<
+  SlotRow,
+  'id' | 'keyword' | 'target' | 'customer' | 'paused' | 'from_day' | 'to_day' | 'closed_day'
+>;
+
+/** A slot as a job's response has it. */
+export const toSlotOfJob = (slot: JobSlot | undefined, people: ReadonlyMap<number, Person>): Job['slot'] =>
+  slot
+    ? {
+        id: slot.id,
+        keyword: slot.keyword,
+        target: slot.target,
+        customer: personOf(people, slot.customer),
+      }
+    : null;
+
+const toSeriesOfJob = ({ series_day }: JobRow, series: SeriesRow | undefined): Job['series'] =>
+  series && series_day !== null
+    ? {
+        id: series.id,
+        day: series_day,
+        rhythm: readRhythm(series.rhythm),
+        last: series.last_day,
+        paused: Boolean(series.paused),
+      }
+    : null;
+
 /** Responses for jobs. @param today Seoul day */
 export async function toJobs(rows: JobRow[], today: string): Promise<Job[]> {
-  const slots = byId(
-    await slotTable()
-      .whereIn('id', distinctIds(rows.map(({ slot }) => slot)))
-      .select('id', 'keyword', 'target', 'customer'),
-  );
+  const slots = await readJobSlots(rows);
+  const series = byId(await seriesTable().whereIn('id', distinctIds(rows.map((row) => row.series))));
   const files = byId(
     await fileTable()
       .whereIn('id', distinctIds(rows.map(({ proof_file }) => proof_file)))
@@ -73,31 +139,25 @@ export async function toJobs(rows: JobRow[], today: string): Promise<Job[]> {
     ...rows.map(({ assignee }) => assignee),
     ...[...slots.values()].map(({ customer }) => customer),
   ]);
-  const personOf = (key: number | null) =>
-    key === null ? CLOSED_ACCOUNT : (people.get(key) ?? CLOSED_ACCOUNT);
-  return rows.map((row) => {
-    const slot = row.slot === null ? undefined : slots.get(row.slot);
-    return {
-      id: row.id,
-      version: row.version,
-      kind: row.kind,
-      title: row.title,
-      memo: row.memo ?? '',
-      state: row.state,
-      slot: slot
-        ? { id: slot.id, keyword: slot.keyword, target: slot.target, customer: personOf(slot.customer) }
-        : null,
-      assignee: row.assignee === null ? null : personOf(row.assignee),
-      start: row.start_day,
-      due: row.due_day,
-      overdue: isOpen(row.state) && row.due_day < today,
-      done_on: row.done_day,
-      proof: proofOf(row, files),
-      comments: row.comments,
-      created_at: isoOf(row.created_ms),
-      updated_at: isoOf(row.updated_ms),
-    };
-  });
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    title: row.title,
+    memo: row.memo ?? '',
+    state: row.state,
+    slot: toSlotOfJob(slots.get(row.slot ?? 0), people),
+    assignee: row.assignee === null ? null : personOf(people, row.assignee),
+    start: row.start_day,
+    due: row.due_day,
+    overdue: isOpen(row.state) && row.due_day < today,
+    done_on: row.done_day,
+    proof: proofOf(row, files),
+    comments: row.comments,
+    series: toSeriesOfJob(row, series.get(row.series ?? 0)),
+    created_at: isoOf(row.created_ms),
+    updated_at: isoOf(row.updated_ms),
+  }));
 }
 
 export async function toJob(row: JobRow, today: string): Promise<Job> {
@@ -153,4 +213,11 @@ export async function addEvent(
     .returning('*');
   if (!row) throw new Error(`insert into work_job_events returned no row for job ${job.id}`);
   return toEvent(row);
+}
+
+/** Removes jobs with all their rows. @param jobs query of their ids */
+export async function removeJobs(trx: Knex, jobs: Knex.QueryBuilder): Promise<void> {
+  await eventTable(trx).whereIn('job', jobs.clone()).del();
+  await fileTable(trx).whereIn('job', jobs.clone()).del();
+  await jobTable(trx).whereIn('id', jobs.clone()).del();
 }

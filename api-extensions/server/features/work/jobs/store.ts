@@ -11,6 +11,8 @@ import { auditWork, differences } from '../base/audit';
 import { editEach } from '../base/edits';
 import { assigneeKey } from '../../../shared/accounts/people';
 import { seoulToday } from '../base/tables';
+import { addSeries } from './series';
+import { columnsOfDay, makeSeriesJobs } from './series-jobs';
 import { addEvent, isOpen, type JobRow, toEvent, toJob, eventTable, fileTable, jobTable } from './rows';
 import { slotTable } from '../slots';
 import type { Knex } from 'knex';
@@ -47,18 +49,14 @@ export async function createJob(actor: ActorContext, body: Body<typeof calls.cre
   checkDays(start, due);
   const assignee = await assigneeKey(domain, body.assignee);
   const now = nowMs();
+  const fields = { domain: domain.code, slot: slot_id, kind, title, memo, assignee };
   const row = await inTransaction(async (trx) => {
+    const series = body.repeat && (await addSeries(trx, actor, fields, { start, due, ...body.repeat }));
     const [made] = await jobTable(trx)
       .insert({
-        domain: domain.code,
-        slot: slot_id,
-        kind,
-        title,
-        memo,
+        ...fields,
         state: 'todo',
-        assignee,
-        start_day: start,
-        due_day: due,
+        ...(series ? columnsOfDay(series, series.first_day) : { start_day: start, due_day: due }),
         comments: 0,
         version: 1,
         created_ms: now,
@@ -68,6 +66,7 @@ export async function createJob(actor: ActorContext, body: Body<typeof calls.cre
     if (!made) throw new Error('insert into work_jobs returned no row');
     await checkSlot(trx, domain, slot_id);
     await addEvent(trx, made, { type: 'created', actor: user.name });
+    if (series) await makeSeriesJobs(trx, series);
     await auditWork(actor, 'work-created', 'job', { id: made.id, title });
     return made;
   });

@@ -10,7 +10,7 @@ import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { auditWork } from '../base/audit';
 import type { SlotRow } from '../slots';
 import { lockSite } from '../../../platform/content-types';
-import { addEvent, eventTable, fileTable, jobTable } from './rows';
+import { addEvent, jobTable, removeJobs, seriesTable } from './rows';
 import type { Knex } from 'knex';
 import { countOf, type Flag, nowMs, table } from '../../../platform/tables';
 
@@ -75,12 +75,10 @@ export async function createTemplateJobs(trx: Knex, slot: SlotRow): Promise<numb
   return made;
 }
 
-/** Removes the jobs of a removed slot, with all their rows. */
+/** Removes the jobs and series of a removed slot. The series first: a pass that makes their jobs holds them. */
 export async function removeJobsOf(trx: Knex, slot: number): Promise<void> {
-  const jobs = jobTable(trx).where({ slot }).select('id');
-  await eventTable(trx).whereIn('job', jobs.clone()).del();
-  await fileTable(trx).whereIn('job', jobs.clone()).del();
-  await jobTable(trx).where({ slot }).del();
+  await seriesTable(trx).where({ slot }).del();
+  await removeJobs(trx, jobTable(trx).where({ slot }).select('id'));
 }
 
 export async function listTemplates({ code }: SiteDomain): Promise<calls.JobTemplate[]> {

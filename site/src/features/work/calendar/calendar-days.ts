@@ -1,4 +1,4 @@
-import { addDays, isDay } from 'api-extensions/contracts/rules/days';
+import { addDays, isDay, weekdayOf } from 'api-extensions/contracts/rules/days';
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
@@ -13,9 +13,6 @@ function addMonths(month: string, months: number): string {
   return date.toISOString().slice(0, 7);
 }
 
-/** 0 is Sunday. */
-const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-
 /** The days of whole weeks, Sunday first, that a month's calendar shows. */
 function calendarDays(month: string): { from: string; to: string } {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
@@ -24,7 +21,7 @@ function calendarDays(month: string): { from: string; to: string } {
 
 /** The week of a day, Sunday first. */
 function weekOf(day: string): { from: string; to: string } {
-  const first = addDays(day, -weekday(day));
+  const first = addDays(day, -weekdayOf(day));
   return { from: first, to: addDays(first, 6) };
 }
 

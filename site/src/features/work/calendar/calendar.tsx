@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { addDays, dayTick, eachDay, longDay } from 'api-extensions/contracts/rules/days';
+import { addDays, dayTick, eachDay, longDay, WEEKDAY_NAMES } from 'api-extensions/contracts/rules/days';
 import { type KeyboardEvent, useId } from 'react';
 import { koreanDays, koreanMonth } from '../../../platform/korean-format';
 import { ItemMenu } from '../../../ui/board/item-menu';
@@ -42,7 +42,6 @@ interface Props {
   onChooseDay: (key: number) => void;
 }
 
-const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 /** Entries of a day that are shown at once. */
 const SHOWN = 4;
 
@@ -295,7 +294,7 @@ export function Calendar({ span, today, label, empty, entries, hrefOf, onMove, o
       {entries.length === 0 && <p css={narrowOnly}>{empty}</p>}
       <div>
         <div css={weekdays} aria-hidden>
-          {WEEKDAYS.map((name) => (
+          {WEEKDAY_NAMES.map((name) => (
             <span key={name}>{name}</span>
           ))}
         </div>

@@ -3,7 +3,7 @@ import { listHref, type ListQuery } from '../../../platform/list-query';
 import { LinkTabs } from '../../../ui/link-tabs';
 import { finePointer } from '../../../ui/theme/breakpoints';
 
-const NAMES = { list: '목록', board: '보드', calendar: '달력' } as const;
+const NAMES = { list: '목록', board: '보드', calendar: '달력', series: '반복' } as const;
 
 const low = css`
   ${finePointer} {

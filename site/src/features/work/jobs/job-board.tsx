@@ -16,7 +16,7 @@ import { useRefresh } from '../use-refresh';
 import { personName } from '../work-calls';
 import { boardStates, findJob, type JobBoardRows, moveJob } from './board-rows';
 import { JOB_LISTS, useJobBoard } from './job-calls';
-import { DueDay } from './job-cells';
+import { DueDay, RepeatMark } from './job-cells';
 import { assigneeName, JOB_CHANGED } from './job-labels';
 import { MovesOutcome, useJobMoves } from './job-moves';
 
@@ -45,7 +45,10 @@ function Details({ job }: { job: Job }) {
       <span>
         {[job.slot && personName(job.slot.customer), assigneeName(job.assignee)].filter(Boolean).join(' · ')}
       </span>
-      <span>{job.done_on ? `${tableDay(job.done_on)} 완료` : <DueDay job={job} />}</span>
+      <span>
+        {job.done_on ? `${tableDay(job.done_on)} 완료` : <DueDay job={job} />}
+        <RepeatMark series={job.series} />
+      </span>
     </div>
   );
 }

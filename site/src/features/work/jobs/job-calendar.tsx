@@ -17,9 +17,11 @@ import { JOB_LISTS, useJobs } from './job-calls';
 import { DUE_CHANGED } from './job-labels';
 import { MovesOutcome, useJobMoves } from './job-moves';
 
-/** State of a job, and who does it if anybody. */
-const noteOf = ({ state, overdue, assignee }: Job): string =>
-  [overdue ? '마감 지남' : JOB_STATE_LABELS[state].text, assignee?.name].filter(Boolean).join(' · ');
+/** State of a job, who does it if anybody, and whether it is repeated. */
+const noteOf = ({ state, overdue, assignee, series }: Job): string =>
+  [overdue ? '마감 지남' : JOB_STATE_LABELS[state].text, assignee?.name, series && '반복']
+    .filter(Boolean)
+    .join(' · ');
 
 interface Props {
   path: string;

@@ -1,4 +1,5 @@
 import type { Job, JobKind } from 'api-extensions/contracts/work/jobs';
+import type { ReactNode } from 'react';
 import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
@@ -18,10 +19,12 @@ interface Props {
   job?: Job;
   /** First and last day of a new job. */
   days?: { start: string; due: string };
+  /** Fields that belong to the days. */
+  children?: ReactNode;
 }
 
 /** Form fields of a job. */
-export function JobFields({ choices, job, days }: Props) {
+export function JobFields({ choices, job, days, children }: Props) {
   return (
     <>
       <TitleField title={job?.title} />
@@ -39,6 +42,7 @@ export function JobFields({ choices, job, days }: Props) {
         />
         <TextField label="마감일" name="due" type="date" required defaultValue={job?.due ?? days?.due} />
       </div>
+      {children}
       <MemoField memo={job?.memo} />
     </>
   );

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { rhythmText } from 'api-extensions/contracts/rules/rhythm';
 import {
   job as jobShape,
   type Job,
@@ -6,7 +7,8 @@ import {
   type JobState,
   updateJob,
 } from 'api-extensions/contracts/work/jobs';
-import { useState } from 'react';
+import { navigate } from 'gatsby';
+import { lazy, Suspense, useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
@@ -35,6 +37,11 @@ import { jobDifferences } from './job-differences';
 import { JobHistory } from './job-history';
 import { assigneeName } from './job-labels';
 import { JobUrgency, ProofLink } from './job-cells';
+import type { SeriesJob } from './series-job-dialogs';
+
+const loadDialogs = () => import('./series-job-dialogs');
+const EditSeriesJobDialog = lazy(async () => ({ default: (await loadDialogs()).EditSeriesJobDialog }));
+const CancelSeriesJobDialog = lazy(async () => ({ default: (await loadDialogs()).CancelSeriesJobDialog }));
 
 const heading = css`
   display: flex;
@@ -60,7 +67,11 @@ export default function JobPage() {
   const found = useJob(id);
   const refresh = useRefresh();
   const reload = async () => {
-    await Promise.all([found.mutate(), refresh(...JOB_LISTS)]);
+    await Promise.all([found.mutate(), refresh(...JOB_LISTS, 'job series')]);
+  };
+  const leave = async () => {
+    await navigate('/work/jobs', { replace: true });
+    await refresh(...JOB_LISTS, 'job series');
   };
   return (
     <AreaPage title="작업 상세">
@@ -70,7 +81,7 @@ export default function JobPage() {
       <Loaded of={found}>
         {({ data }) => (
           <>
-            <JobCard job={data.job} onChanged={reload} />
+            <JobCard job={data.job} onChanged={reload} onGone={leave} />
             <JobHistory job={data.job} events={data.events} onChanged={reload} />
           </>
         )}
@@ -89,16 +100,52 @@ const STATE_MESSAGES: Record<NextState, string> = {
   cancelled: '작업을 취소했습니다.',
 };
 
+const isOfSeries = (job: Job): job is SeriesJob => job.series !== null;
+
+/** The rule by which a job is repeated, with the other jobs of it. */
+const SeriesRule = ({ series: { id, rhythm, last, paused } }: Pick<SeriesJob, 'series'>) => (
+  <>
+    {[rhythmText(rhythm), last && `${koreanDay(last)}까지`, paused && '일시 중지']
+      .filter(Boolean)
+      .join(' · ')}{' '}
+    <SiteLink href={`/work/jobs?series_id=${id}`}>이 반복의 작업 보기</SiteLink>
+  </>
+);
+
+interface EditProps {
+  job: Job;
+  onClose: () => void;
+  onDone: () => void;
+  onGone: () => Promise<unknown>;
+}
+
+function EditDialog({ job, onClose, onDone, onGone }: EditProps) {
+  if (!isOfSeries(job)) return <EditJobDialog row={job} onClose={onClose} onDone={onDone} />;
+  return (
+    <Suspense fallback={null}>
+      <EditSeriesJobDialog
+        job={job}
+        onClose={onClose}
+        onDone={onDone}
+        onSeriesDone={(_series, isGone) => (isGone ? void onGone() : onDone())}
+      />
+    </Suspense>
+  );
+}
+
 interface CardProps {
   job: Detail['job'];
   /** Reloads everything about the job. */
   onChanged: () => Promise<unknown>;
+  /** Leaves the page: the job was removed with others of its series. */
+  onGone: () => Promise<unknown>;
 }
 
-function JobCard({ job, onChanged }: CardProps) {
+function JobCard({ job, onChanged, onGone }: CardProps) {
   /** The job when the dialog was opened: later changes by others are then a conflict. */
   const [editing, setEditing] = useState<Job | null>(null);
   const [finishing, setFinishing] = useState<Job | null>(null);
+  const [isCancelling, setCancelling] = useState(false);
   const { run, busy, failure } = useAction();
   const { dialog, confirm } = useDialog();
   const { show } = useSnackbar();
@@ -116,6 +163,10 @@ function JobCard({ job, onChanged }: CardProps) {
       await reloadAndTell(STATE_MESSAGES[state]);
     });
   const cancel = async () => {
+    if (job.series) {
+      setCancelling(true);
+      return;
+    }
     const choice = await confirm({
       title: '이 작업을 취소하시겠습니까?',
       description: '목록에는 취소로 남으며, 언제든 다시 열 수 있습니다.',
@@ -133,27 +184,7 @@ function JobCard({ job, onChanged }: CardProps) {
         <Badge tone={state.tone}>{state.text}</Badge>
         <JobUrgency job={job} />
       </div>
-      <DetailsList
-        of={[
-          ['종류', JOB_KIND_LABELS[job.kind]],
-          ['담당자', assigneeName(job.assignee)],
-          ['기간', koreanDays({ from: job.start, to: job.due })],
-          ['완료일', job.done_on && koreanDay(job.done_on)],
-          ['증빙', job.proof && <ProofLink key="proof" proof={job.proof} />],
-          [
-            '슬롯',
-            job.slot && (
-              <SiteLink key="slot" href={`/work/slots/${job.slot.id}`}>
-                {job.slot.keyword} · {job.slot.target}
-              </SiteLink>
-            ),
-          ],
-          ['고객', job.slot && personName(job.slot.customer)],
-          ['메모', job.memo],
-          ['등록', koreanTime(job.created_at)],
-          ['최근 변경', koreanTime(job.updated_at)],
-        ]}
-      />
+      <JobDetails job={job} />
       <FormFailure text={conflict ? null : failure} />
       <Actions
         job={job}
@@ -165,14 +196,28 @@ function JobCard({ job, onChanged }: CardProps) {
       />
       {dialog}
       {editing && (
-        <EditJobDialog
-          row={editing}
+        <EditDialog
+          job={editing}
           onClose={() => setEditing(null)}
           onDone={() => {
             setEditing(null);
             void reloadAndTell('작업을 저장했습니다.');
           }}
+          onGone={onGone}
         />
+      )}
+      {isCancelling && isOfSeries(job) && (
+        <Suspense fallback={null}>
+          <CancelSeriesJobDialog
+            job={job}
+            onClose={() => setCancelling(false)}
+            onCancel={async () => {
+              setCancelling(false);
+              await changeState('cancelled');
+            }}
+            onGone={onGone}
+          />
+        </Suspense>
       )}
       {finishing && (
         <FinishJobDialog
@@ -204,6 +249,31 @@ function JobCard({ job, onChanged }: CardProps) {
     </Card>
   );
 }
+
+const JobDetails = ({ job }: Pick<CardProps, 'job'>) => (
+  <DetailsList
+    of={[
+      ['종류', JOB_KIND_LABELS[job.kind]],
+      ['담당자', assigneeName(job.assignee)],
+      ['반복', job.series && <SeriesRule key="series" series={job.series} />],
+      ['기간', koreanDays({ from: job.start, to: job.due })],
+      ['완료일', job.done_on && koreanDay(job.done_on)],
+      ['증빙', job.proof && <ProofLink key="proof" proof={job.proof} />],
+      [
+        '슬롯',
+        job.slot && (
+          <SiteLink key="slot" href={`/work/slots/${job.slot.id}`}>
+            {job.slot.keyword} · {job.slot.target}
+          </SiteLink>
+        ),
+      ],
+      ['고객', job.slot && personName(job.slot.customer)],
+      ['메모', job.memo],
+      ['등록', koreanTime(job.created_at)],
+      ['최근 변경', koreanTime(job.updated_at)],
+    ]}
+  />
+);
 
 interface ActionsProps {
   job: Job;

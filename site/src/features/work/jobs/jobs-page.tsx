@@ -1,4 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { rhythmText } from 'api-extensions/contracts/rules/rhythm';
 import { JOB_STATES, type Job, jobList } from 'api-extensions/contracts/work/jobs';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DataList } from '../../../platform/data-list';
@@ -25,7 +26,7 @@ import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-label
 import { ViewTabs } from '../calendar/view-tabs';
 import { BulkJobsBar } from './bulk-jobs-bar';
 import { fetchJobs, JOB_LISTS, useJobs } from './job-calls';
-import { DueDay } from './job-cells';
+import { DueDay, RepeatMark } from './job-cells';
 import { assigneeName, JOB_KIND_OPTIONS } from './job-labels';
 import { NewJobDialog } from './new-job-dialog';
 
@@ -33,13 +34,16 @@ import { NewJobDialog } from './new-job-dialog';
 const VIEWS = {
   board: lazy(() => import('./job-board')),
   calendar: lazy(() => import('./job-calendar')),
+  series: lazy(() => import('./series-view')),
 };
+const isView = (view: string | undefined): view is keyof typeof VIEWS =>
+  view !== undefined && Object.hasOwn(VIEWS, view);
 
 const PATH = '/work/jobs';
 /** Value of `state` in the address for all states. */
 const ALL_STATES = 'every';
 const PARAMETERS = [
-  ...['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'userId', 'sort', 'order'],
+  ...['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'series_id', 'userId', 'sort', 'order'],
   ...['view', 'month', 'week'],
 ];
 /** Parameters of the page, which are no conditions of the server. */
@@ -50,10 +54,23 @@ const STATES: readonly string[] = [ALL_STATES, 'open', ...JOB_STATES];
 const DEFAULT_SORT = { by: 'due', direction: 'ascending' } as const;
 const NONE: Job[] = [];
 
+const ONE_SERIES = { parameter: 'series_id', owner: '한 반복', what: '작업' };
+
 const keyOf = ({ id }: Job) => id;
 
 const COLUMNS: GridColumn<Job>[] = [
-  { key: 'title', head: '작업', width: 13, sortable: true, cell: ({ title }) => title },
+  {
+    key: 'title',
+    head: '작업',
+    width: 13,
+    sortable: true,
+    cell: ({ title, series }) => (
+      <>
+        {title}
+        <RepeatMark series={series} />
+      </>
+    ),
+  },
   {
     key: 'state',
     head: '상태',
@@ -122,13 +139,14 @@ const EXPORT_COLUMNS: ExportColumn<Job>[] = [
   ['키워드', ({ slot }) => slot?.keyword ?? ''],
   ['대상', ({ slot }) => slot?.target ?? ''],
   ['고객', ({ slot }) => (slot ? personName(slot.customer) : '')],
+  ['반복', ({ series }) => (series ? rhythmText(series.rhythm) : '')],
   ['증빙', ({ proof }) => (proof ? (proof.type === 'link' ? proof.url : proof.name) : '')],
   ['메모', ({ memo }) => memo],
 ];
 
-/** Default state: open jobs, or all jobs on the board, and if the list is about one slot, one customer or one day. */
-const defaultState = ({ slot_id, userId, day, view }: ListQuery) =>
-  slot_id || userId || day || view === 'board' ? ALL_STATES : 'open';
+/** Default state: open jobs, or all jobs on the board, and if the list is about one slot, series, customer or day. */
+const defaultState = ({ slot_id, series_id, userId, day, view }: ListQuery) =>
+  slot_id || series_id || userId || day || view === 'board' ? ALL_STATES : 'open';
 
 /** The query for the server, which has no value for all states. */
 function serverQueryOf({ state, ...query }: ListQuery): ListQuery {
@@ -161,14 +179,14 @@ export default function JobsPage() {
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
   const actions = (
     <>
-      <ViewTabs path={PATH} query={query} views={['list', 'board', 'calendar']} />
+      <ViewTabs path={PATH} query={query} views={['list', 'board', 'calendar', 'series']} />
       <Button onClick={adding.add}>작업 등록</Button>
     </>
   );
   const adder = adding.isAdding && (
     <NewJobDialog slotId={query.slot_id} customerId={query.userId} onClose={adding.end} />
   );
-  const View = query.view === 'board' || query.view === 'calendar' ? VIEWS[query.view] : null;
+  const View = isView(query.view) ? VIEWS[query.view] : null;
   if (View)
     return (
       <AreaPage title="작업" actions={actions}>
@@ -184,7 +202,7 @@ export default function JobsPage() {
         path={PATH}
         query={query}
         search={{ hint: '작업, 메모, 키워드, 고객사', filters }}
-        limitedTo={listOwner(query, '작업')}
+        limitedTo={query.series_id ? ONE_SERIES : listOwner(query, '작업')}
         list={found}
         defaultSort={DEFAULT_SORT}
         name="jobs"

@@ -15,6 +15,7 @@ import { type Choices, ChoicesDialog } from '../work-choices';
 import { personName } from '../work-calls';
 import { JOB_LISTS } from './job-calls';
 import { JobFields, readJobFields } from './job-fields';
+import { readRepeat, RepeatFields } from './repeat-fields';
 
 /** Default duration of a job in days, the same as that of templates. */
 const DEFAULT_DAYS = 3;
@@ -64,13 +65,13 @@ function NewJobForm({ slotId, slot, customerId, onClose, choices }: Props & { ch
     draft: ['new job', slot && `for slot ${slot.id}`, customerId && `of ${customerId}`]
       .filter(Boolean)
       .join(' '),
-    read: (data) => ({ ...readJobFields(data), slot_id: readSlotId(data) }),
+    read: (data) => ({ ...readJobFields(data), slot_id: readSlotId(data), repeat: readRepeat(data) }),
     send: (body) => callApi(createJob, { body }),
-    onDone: ({ data: { id, title } }) => {
+    onDone: ({ data: { id, title, series } }) => {
       onClose();
-      void refresh(...JOB_LISTS);
+      void refresh(...JOB_LISTS, 'job series');
       show({
-        text: `‘${title}’ 작업을 등록했습니다.`,
+        text: `‘${title}’ ${series ? '반복 작업' : '작업'}을 등록했습니다.`,
         tone: 'success',
         action: { label: '열기', onClick: () => void navigate(`/work/jobs/${id}`) },
       });
@@ -86,7 +87,9 @@ function NewJobForm({ slotId, slot, customerId, onClose, choices }: Props & { ch
         slotId={customerId ? onlySlot : slotId}
         isRequired={Boolean(customerId)}
       />
-      <JobFields choices={choices} days={{ start: seoulDay(now), due: seoulDay(now, DEFAULT_DAYS - 1) }} />
+      <JobFields choices={choices} days={{ start: seoulDay(now), due: seoulDay(now, DEFAULT_DAYS - 1) }}>
+        <RepeatFields prefix="repeat." />
+      </JobFields>
     </Form>
   );
 }

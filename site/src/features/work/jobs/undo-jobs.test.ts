@@ -4,7 +4,7 @@ import { canUndo, jobsChangedBy, undoCalls } from './undo-jobs';
 const job = (id: number, more: Partial<Job> = {}): Job => ({
   ...{ id, version: 3, kind: 'blog', title: `작업 ${id}`, memo: '', state: 'todo', slot: null },
   ...{ assignee: null, start: '2028-02-01', due: '2028-02-29', overdue: false, done_on: null },
-  ...{ proof: null, comments: 0, created_at: '', updated_at: '' },
+  ...{ proof: null, comments: 0, series: null, created_at: '', updated_at: '' },
   ...more,
 });
 const park = { id: 'park', company: '', name: '박담당' };
