@@ -16,6 +16,7 @@ export const KOREAN: Record<string, string> = {
   'app.error.copy': '내용 복사',
   'app.error.message':
     '이 화면을 보여 드리지 못했습니다. 아래 내용을 복사해 운영자에게 알려 주시면 원인을 찾기 쉽습니다.',
+  'app.components.Status.beta': '시험판',
   submit: '저장',
   noPreview: '미리 볼 수 없습니다',
   // The group of components that pages are made of, in Strapi's own picker.
@@ -32,8 +33,11 @@ export const KOREAN: Record<string, string> = {
   'containers.list.displayedFields': '표시할 필드',
   'components.Blocks.blocks.bulletList': '글머리 기호 목록',
   'components.Blocks.blocks.numberList': '번호 목록',
-  'components.Blocks.popover.link.rel.placeholder': '대개 비워 둡니다',
-  'components.Blocks.popover.link.target.placeholder': '대개 비워 둡니다',
+  // The site decides both from the address.
+  'components.Blocks.popover.link.rel': '링크의 성격 (쓰지 않습니다)',
+  'components.Blocks.popover.link.rel.placeholder': '비워 두세요',
+  'components.Blocks.popover.link.target': '여는 창 (쓰지 않습니다)',
+  'components.Blocks.popover.link.target.placeholder': '비워 두세요',
   'popUpWarning.bodyMessage.contentType.delete.all': '선택한 항목을 삭제하시겠습니까?',
   'popUpWarning.bodyMessage.contentType.unpublish.all': '선택한 항목의 발행을 취소하시겠습니까?',
   'search.placeholder': '검색',
