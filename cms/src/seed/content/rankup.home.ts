@@ -90,7 +90,6 @@ export const rankupHome: PageSeed = {
     {
       __component: 'blocks.gallery',
       title: '매달 이 네 장을 받으십니다',
-      lead: '무엇을 한 뒤에 순위가 움직였는지 함께 봅니다.',
       images: reportPages,
     },
     {
