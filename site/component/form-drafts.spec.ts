@@ -130,20 +130,20 @@ test('a half-filled registration, reloaded - all fields are back except the pass
 }) => {
   answerRegistration(api);
   await app.open('/auth/register');
-  await page.getByLabel('회사명').fill('새로고침 상사');
+  await page.getByLabel('상호').fill('새로고침 상사');
   await page.getByLabel('이메일').fill('reload@example.test');
   await page.getByLabel('비밀번호').fill(PASSWORD);
   await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
   await page.reload();
-  await expect(page.getByLabel('회사명')).toHaveValue('새로고침 상사');
+  await expect(page.getByLabel('상호')).toHaveValue('새로고침 상사');
   await expect(page.getByLabel('이메일')).toHaveValue('reload@example.test');
   await expect(page.getByLabel('(필수) 이용약관에 동의합니다.')).toBeChecked();
   await expect(page.getByLabel('비밀번호')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(PASSWORD);
   await page.getByRole('button', { name: '불러온 내용 지우기' }).click();
-  await expect(page.getByLabel('회사명')).toHaveValue('');
+  await expect(page.getByLabel('상호')).toHaveValue('');
   await page.reload();
-  await expect(page.getByLabel('회사명')).toHaveValue('');
+  await expect(page.getByLabel('상호')).toHaveValue('');
 });
 
 test('a password that is shown - not stored, and hidden again by the same button', async ({
@@ -157,7 +157,7 @@ test('a password that is shown - not stored, and hidden again by the same button
   await page.getByRole('button', { name: '비밀번호 보기' }).click();
   await field.fill('보이는 비밀번호 8');
   await expect(field).toHaveAttribute('type', 'text');
-  await page.getByLabel('회사명').fill('보이는 회사');
+  await page.getByLabel('상호').fill('보이는 회사');
   const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
   await expect.poll(stored).toContain('보이는 회사');
   expect(await stored()).not.toContain('보이는 비밀번호');
@@ -201,8 +201,8 @@ const AUTOCOMPLETE: [string, [string, string][]][] = [
   [
     '/auth/register',
     [
-      ['회사명', 'organization'],
-      ['담당자 이름', 'name'],
+      ['상호(가게·회사 이름)', 'organization'],
+      ['성함', 'name'],
       ['이메일', 'username'],
       ['전화번호', 'tel'],
       ['비밀번호', 'new-password'],

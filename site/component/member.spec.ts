@@ -69,6 +69,7 @@ test('a member - sees what waits, how the ranks do beside 30 days ago, what was 
   api.answer(memberDashboard, data());
   await app.open('/work', 'member');
   await expect(page).toHaveTitle(/^현황/);
+  await expect(page.getByRole('link', { name: '내 슬롯 보기' })).toHaveAttribute('href', '/work/slots');
   const waiting = page.getByRole('region', { name: '확인하실 일' });
   await expect(waiting.getByRole('listitem').first()).toContainText('₩1,320,000 · 2026년 11월 20일까지 응답');
   await expect(waiting.getByRole('link', { name: '12월 순위 관리 견적 보기' })).toHaveAttribute(
@@ -119,4 +120,10 @@ test('a member without slots - is led to keywords, alerts and an estimate, witho
   await expect(steps).toContainText(['키워드 저장하기', '알림 설정하기', '마쳤습니다']);
   await expect(steps.first().getByRole('link')).toHaveAttribute('href', '/user/keywords');
   await expect(page.getByText('데모')).toHaveCount(0);
+  // The list of slots would be empty.
+  await expect(page.getByRole('link', { name: '내 슬롯 보기' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '저장 키워드 보기' })).toHaveAttribute(
+    'href',
+    '/user/keywords',
+  );
 });

@@ -14,7 +14,7 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   const menu = page.getByRole('navigation', { name: '내 정보 메뉴' });
 
   await page.getByLabel('전화번호').fill('123');
-  await page.getByLabel('담당자 이름').fill('고친이름');
+  await page.getByLabel('성함').fill('고친이름');
   await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('전화번호를 확인해 주세요. 예: 010-1234-5678')).toBeVisible();
   await expect(page.getByLabel('전화번호')).toBeFocused();

@@ -13,7 +13,7 @@ test('a form before its scripts have loaded - keeps typed text and then signs in
     await route.continue();
   });
   await page.goto(product.url(HOST, '/auth/register'), { waitUntil: 'commit' });
-  await page.getByLabel('회사명').fill('한빛 치과');
+  await page.getByLabel('상호').fill('한빛 치과');
   await page.goto(product.url(HOST, '/auth/login'), { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   await page.getByLabel('이메일').fill('member@topkeyword.test');

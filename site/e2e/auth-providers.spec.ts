@@ -29,11 +29,11 @@ test('a new Kakao user - registers without password and mail, and signs in with 
   await signInThrough(page, product, '카카오');
   await expect(page).toHaveURL(/\/auth\/register\?provider=kakao&callbackUrl=/);
   await expect(page.getByText('카카오 계정으로 가입합니다.')).toBeVisible();
-  await expect(page.getByLabel('담당자 이름')).toHaveValue('문카카오');
+  await expect(page.getByLabel('성함')).toHaveValue('문카카오');
   await expect(page.getByLabel('이메일')).toHaveValue(email);
   await expect(page.getByLabel('이메일')).not.toBeEditable();
   await expect(page.getByLabel('비밀번호')).toHaveCount(0);
-  await page.getByLabel('회사명').fill('달빛 상사');
+  await page.getByLabel('상호').fill('달빛 상사');
   await page.getByLabel('전화번호').fill('02-123-4567');
   await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
@@ -60,7 +60,7 @@ test('one’s own sign-ins - listed and unlinked; a first password needs a code 
   const email = `first${Date.now()}@example.test`;
   await product.setProviderPerson({ subject: String(Date.now()), email, confirmed: true, name: '문카카오' });
   await signInThrough(page, product, '카카오');
-  await page.getByLabel('회사명').fill('달빛 상사');
+  await page.getByLabel('상호').fill('달빛 상사');
   await page.getByLabel('전화번호').fill('02-123-4567');
   await page.getByLabel('(필수) 이용약관에 동의합니다.').check();
   await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();

@@ -17,8 +17,8 @@ import { screenshot } from './pages';
 import { expect, DEMO_PASSWORD, test } from './product';
 
 async function fillRegistration(page: Page, email: string): Promise<void> {
-  await page.getByLabel('회사명').fill('한빛 치과');
-  await page.getByLabel('담당자 이름').fill('한가람');
+  await page.getByLabel('상호').fill('한빛 치과');
+  await page.getByLabel('성함').fill('한가람');
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('전화번호').fill('010 2345 6789');
   await page.getByLabel('비밀번호', { exact: true }).fill(PERSON_PASSWORD);
@@ -142,16 +142,16 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await page.getByRole('link', { name: '회원가입' }).click();
 
   await page.getByRole('button', { name: '가입 신청하기' }).click();
-  await expect(page.getByText('회사명을 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('상호를 입력해 주세요.')).toBeVisible();
   await expect(page.getByText('이용약관에 동의해 주세요.')).toBeVisible();
-  await expect(page.getByLabel('회사명')).toBeFocused();
+  await expect(page.getByLabel('상호')).toBeFocused();
 
   await fillRegistration(page, email);
   await page.getByRole('button', { name: '이용약관 내용 보기' }).click();
   const terms = page.getByRole('dialog', { name: '이용약관' });
   await expect(terms.getByRole('heading', { name: /^제1조 / })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel('회사명')).toHaveValue('한빛 치과');
+  await expect(page.getByLabel('상호')).toHaveValue('한빛 치과');
 
   // The network fails: typed text is kept, and the second try succeeds.
   await page.route('**/api/auth/register', (route) => route.abort(), { times: 1 });

@@ -18,6 +18,15 @@ export async function findPage(admin: Admin, domain: string, url: string): Promi
   return data as PageEntry;
 }
 
+/** Copies blocks for a later save: without the numbers of their parts, which a save changes, and with files by number. */
+export const blocksToRestore = (blocks: PageEntry['blocks']): PageEntry['blocks'] =>
+  JSON.parse(
+    JSON.stringify(blocks, (key, value) => {
+      if (typeof value === 'object' && value !== null && 'mime' in value) return value.id;
+      return key === 'id' ? undefined : value;
+    }),
+  );
+
 /** Saves a draft with another hero title. @returns a function that publishes it */
 export async function draftTitle(
   admin: Admin,

@@ -96,8 +96,8 @@ test('a visitor asks for a membership on the page about the daily keywords - wai
   await typeCode(page, codeOf(await waitForMail(product, email, CODE_MAIL)));
   await page.getByRole('button', { name: '확인하고 받아 보기' }).click();
   const form = page.getByRole('form', { name: '회원 가입 신청' });
-  await form.getByLabel('회사명').fill('한빛 치과');
-  await form.getByLabel('담당자 이름').fill('한가람');
+  await form.getByLabel('상호').fill('한빛 치과');
+  await form.getByLabel('성함').fill('한가람');
   await form.getByLabel('전화번호').fill('010 2345 6789');
   await form.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
   await form.getByRole('button', { name: '가입 신청하기' }).click();

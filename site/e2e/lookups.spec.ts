@@ -234,7 +234,9 @@ test('the address of a bulk run - opens with the run’s key, and not without', 
   try {
     const stranger = await other.newPage();
     await stranger.goto(address);
-    await expect(stranger.getByRole('heading', { name: '이 조회 결과를 열 수 없습니다' })).toBeVisible();
+    await expect(
+      stranger.getByRole('heading', { name: '다른 브라우저에서 시작한 조회입니다' }),
+    ).toBeVisible();
     await stranger.goto('about:blank');
     await stranger.goto(`${address}#key=${encodeURIComponent(key)}`);
     await expect(rowsIn(stranger, 'done')).toHaveCount(1);

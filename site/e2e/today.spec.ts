@@ -38,7 +38,7 @@ test('an invitation - copied and mailed; its link fills company and e-mail into 
   const requests: string[] = [];
   visitor.on('request', (request) => requests.push(request.url()));
   await visitor.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
-  await expect(visitor.getByLabel('회사명')).toHaveValue(company);
+  await expect(visitor.getByLabel('상호')).toHaveValue(company);
   await expect(visitor.getByLabel('이메일')).toHaveValue(email);
   // The details are no longer in the address, and were sent to no server.
   await expect(visitor).toHaveURL(product.url(HOST, '/auth/register'));

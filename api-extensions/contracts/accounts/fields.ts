@@ -6,7 +6,7 @@ import { line, text, pagingOf } from '../fields';
 const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
-export const companyName = line('회사명을', 80);
+export const companyName = line('상호를', 80);
 export const personName = line('이름을', 40);
 
 /**

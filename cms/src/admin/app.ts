@@ -21,6 +21,20 @@ if (typeof window !== 'undefined' && !window.localStorage.getItem(LANGUAGE_KEY))
 
 hideMediaLibraryBanner();
 
+/** Names that the date picker gives its fields for screen readers, for which Strapi passes no translation (5.54). */
+const PICKER_NAMES: Record<string, string> = {
+  'Choose date': '날짜',
+  'Choose time': '시각',
+  Month: '월',
+  Year: '연도',
+};
+
+function namePickers(): void {
+  for (const [name, korean] of Object.entries(PICKER_NAMES))
+    for (const field of document.querySelectorAll(`[aria-label="${name}"]`))
+      field.setAttribute('aria-label', korean);
+}
+
 export default {
   config: {
     locales: ['ko'],
@@ -33,5 +47,6 @@ export default {
   bootstrap() {
     // Korean words stay whole at the end of a line.
     Object.assign(document.body.style, { wordBreak: 'keep-all', overflowWrap: 'break-word' });
+    new MutationObserver(namePickers).observe(document.body, { childList: true, subtree: true });
   },
 };

@@ -10,6 +10,17 @@ export const KOREAN: Record<string, string> = {
   'app.utils.ready-to-publish-changes': '고친 내용을 발행할 수 있음',
   'app.utils.ready-to-unpublish-changes': '발행을 취소할 수 있음',
   'app.loading': '불러오는 중입니다',
+  'app.components.LeftMenu.navbrand.title': '관리자 화면',
+  anErrorOccurred: '문제가 생겼습니다. 다시 시도해 주세요.',
+  'app.error': '문제가 생겼습니다',
+  'app.error.copy': '내용 복사',
+  'app.error.message':
+    '이 화면을 보여 드리지 못했습니다. 아래 내용을 복사해 운영자에게 알려 주시면 원인을 찾기 쉽습니다.',
+  'app.components.Status.beta': '시험판',
+  submit: '저장',
+  noPreview: '미리 볼 수 없습니다',
+  // The group of components that pages are made of, in Strapi's own picker.
+  blocks: '블록',
   'Settings.roles.form.permissions.publish': '발행',
   cancel: '취소',
   collectionTypes: '콘텐츠',
@@ -22,6 +33,11 @@ export const KOREAN: Record<string, string> = {
   'containers.list.displayedFields': '표시할 필드',
   'components.Blocks.blocks.bulletList': '글머리 기호 목록',
   'components.Blocks.blocks.numberList': '번호 목록',
+  // The site decides both from the address.
+  'components.Blocks.popover.link.rel': '링크의 성격 (쓰지 않습니다)',
+  'components.Blocks.popover.link.rel.placeholder': '비워 두세요',
+  'components.Blocks.popover.link.target': '여는 창 (쓰지 않습니다)',
+  'components.Blocks.popover.link.target.placeholder': '비워 두세요',
   'popUpWarning.bodyMessage.contentType.delete.all': '선택한 항목을 삭제하시겠습니까?',
   'popUpWarning.bodyMessage.contentType.unpublish.all': '선택한 항목의 발행을 취소하시겠습니까?',
   'search.placeholder': '검색',
@@ -62,6 +78,7 @@ export const KOREAN: Record<string, string> = {
   'content-manager.components.Blocks.dnd.instruction':
     'Command(Ctrl)와 Shift를 누른 채 위아래 화살표 키를 누르면 순서가 바뀝니다',
   'content-manager.components.Blocks.dnd.reorder': '{item}을(를) 옮겼습니다. 새 위치: {position}',
+  'content-manager.validation.error': '고칠 칸이 있습니다. 빨간 테두리의 칸을 고친 뒤 다시 저장해 주세요.',
   'content-manager.components.reset-entry': '처음으로 되돌리기',
   'content-manager.actions.unpublish.dialog.body': '발행을 취소하시겠습니까? 사이트에서 내려갑니다.',
   'content-manager.actions.unpublish.dialog.radio-label': '발행을 취소하면서 초안을 어떻게 할지 고르세요.',
@@ -80,6 +97,13 @@ export const KOREAN: Record<string, string> = {
   'content-manager.containers.edit.information.last-draft.label': '고친 때',
   'content-manager.containers.edit.information.last-published.label': '발행한 때',
   'content-manager.containers.edit.information.document.label': '만든 때',
+  'content-manager.containers.edit.information.last-draft.value':
+    '{time}{isAnonymous, select, true {} other {, {author}}}',
+  'content-manager.containers.edit.information.last-published.value':
+    '{time}{isAnonymous, select, true {} other {, {author}}}',
+  'content-manager.containers.edit.information.document.value':
+    '{time}{isAnonymous, select, true {} other {, {author}}}',
+  'content-manager.widget.chart-entries.tooltip': '항목 {count}개',
   'content-manager.api.id': 'API 이름',
   'content-manager.form.Input.description.placeholder': '화면에 보일 설명',
   'content-manager.form.Input.placeholder': '입력 예시',
@@ -131,6 +155,8 @@ export const KOREAN: Record<string, string> = {
   'upload.modal.upload-list.sub-header.add-folder': '폴더 추가',
   'upload.modal.url.title': '주소에서 가져오기',
   'upload.modal.url.upload': '가져오기',
+  'upload.input.url.label': '주소',
+  'upload.notification.warning.404': '폴더를 찾을 수 없습니다',
   'upload.header.actions.folder-level-up': '위 폴더로',
   'upload.header.breadcrumbs.menu.label': '위 폴더 더 보기',
   'upload.header.breadcrumbs.nav.label': '폴더 경로',

@@ -8,6 +8,7 @@ import { withPostHtml } from './demo';
 const EXAMPLE_NOTES = {
   'blocks.price-table': '예시 금액입니다. 실제 금액으로 고친 뒤 이 문장을 지워 주세요.',
   'blocks.cases': '예시입니다. 실제 사례로 고친 뒤 이 문장을 지워 주세요.',
+  'blocks.reviews': '예시입니다. 받은 후기로 고친 뒤 이 문장을 지워 주세요.',
 };
 
 const isMarked = (name: string): name is keyof typeof EXAMPLE_NOTES => Object.hasOwn(EXAMPLE_NOTES, name);

@@ -27,8 +27,14 @@ interface PersonProps {
 /** Company and name of an account. */
 export const NameFields = ({ company, name }: PersonProps) => (
   <>
-    <TextField label="회사명" name="company" autoComplete="organization" required defaultValue={company} />
-    <TextField label="담당자 이름" name="name" autoComplete="name" required defaultValue={name} />
+    <TextField
+      label="상호(가게·회사 이름)"
+      name="company"
+      autoComplete="organization"
+      required
+      defaultValue={company}
+    />
+    <TextField label="성함" name="name" autoComplete="name" required defaultValue={name} />
   </>
 );
 

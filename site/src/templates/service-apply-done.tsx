@@ -66,6 +66,7 @@ const STEPS = [
 /** Confirmation after a consultation request was received. */
 export default function ServiceApplyDone({ pageContext, location }: PageProps<object, PageContext>) {
   const { site } = pageContext;
+  const { hours, phone } = site.business;
   const isHydrated = useHydrated();
   const receipt = useReceipt(location.search);
   if (isHydrated && receipt.isMissing) {
@@ -95,7 +96,10 @@ export default function ServiceApplyDone({ pageContext, location }: PageProps<ob
             <Icon name="check" size="2rem" />
           </span>
           <h1>상담 신청을 접수했습니다</h1>
-          <p>담당자가 확인하고 연락드립니다. 문의하실 때 아래 접수번호를 알려 주세요.</p>
+          <p>
+            {/* Only what the site says of its hours: a time of our own would be untrue on its closed days. */}
+            {`담당자가 확인하고 ${hours ? `상담 시간(${hours})에 ` : ''}연락드립니다. 문의하실 때 아래 접수번호를 알려 주세요.`}
+          </p>
         </header>
         {isHydrated ? <ReceiptView {...receipt} /> : <Skeleton height="9rem" />}
         <noscript>
@@ -105,15 +109,11 @@ export default function ServiceApplyDone({ pageContext, location }: PageProps<ob
           <h2>다음 순서</h2>
           <NextSteps steps={STEPS} />
         </section>
-        <p>
-          {site.business.hours && `상담 시간: ${site.business.hours}. `}
-          {site.business.phone && (
-            <>
-              급하신 일은 <a href={contactHref(site.business.phone)}>{site.business.phone}</a> 번으로 전화해
-              주세요.
-            </>
-          )}
-        </p>
+        {phone && (
+          <p>
+            급하신 일은 <a href={contactHref(phone)}>{phone}</a> 번으로 전화해 주세요.
+          </p>
+        )}
         <div css={buttons}>
           {site.contactUrl && (
             <ButtonLink href={site.contactUrl} variant="outline" size="md">

@@ -14,7 +14,10 @@ export interface SiteSeed {
   seoMetas: object[];
   redirects: object[];
   products: object[];
-  /** A text `/board/<code>#<title>` becomes the address of that post; without such a post it leads to the board. */
+  /**
+   * A text `/board/<code>#<title>` becomes the address of that post; without such a post it leads to the board. A picture with a
+   * `drawing` (SVG) is added to the media library.
+   */
   pages: object[];
   /** Posts are published. */
   boards: { code: string; posts: { title: string }[] }[];

@@ -1,6 +1,7 @@
 import { boardPath, postPath } from '../../../contracts/rules/board-paths';
 import { documentsOf } from '../../platform/documents';
 import { mapTexts } from './rename';
+import { addDrawings } from './site-pictures';
 import type { MenuSeed, SiteSeed } from './site-seed';
 
 /**
@@ -16,7 +17,7 @@ export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): 
   const create = async (...entry: Parameters<typeof createEntry>): Promise<string> =>
     (await createEntry(...entry)).documentId;
 
-  const domain = await create('domain', {
+  const { id, documentId: domain } = await createEntry('domain', {
     code: seed.code,
     name: seed.name,
     hosts: seed.hosts.map((name) => ({ name })),
@@ -46,11 +47,12 @@ export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): 
   for (const { posts, ...entry } of seed.boards) {
     const board = await create('board', { use_yn: true, ...entry, domain });
     for (const post of posts) {
-      const { id } = await createEntry('post', { ...post, board, state: 'published' });
-      addresses.set(`${boardPath(entry.code)}#${post.title}`, postPath(entry.code, Number(id)));
+      const { id: number } = await createEntry('post', { ...post, board, state: 'published' });
+      addresses.set(`${boardPath(entry.code)}#${post.title}`, postPath(entry.code, Number(number)));
     }
   }
-  for (const entry of mapTexts(seed.pages, (text) => addresses.get(text) ?? text))
+  const pages = await addDrawings(seed.pages, { id: Number(id), name: seed.name });
+  for (const entry of mapTexts(pages, (text) => addresses.get(text) ?? text))
     await create('page', { ...entry, domain }, isPublished);
   return domain;
 }

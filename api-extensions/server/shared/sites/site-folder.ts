@@ -41,6 +41,14 @@ export async function siteFolder(site: { id: number; name: string }): Promise<Si
   return { ...created, isRoot: true };
 }
 
+/** Creates the folder of a new site, within the transaction that creates the site. @returns its number */
+export async function createSiteFolder(site: { id: number; name: string }): Promise<number> {
+  const pathId = pathIdOf(site);
+  const data = { name: site.name, pathId, path: `/${pathId}` };
+  const { id } = await platform().strapi.db.query(FOLDER).create({ data });
+  return id;
+}
+
 /** The folders of these sites with all folders below; a site without uploads has none. */
 export async function foldersOf(sites: Pick<ScopedSite, 'id'>[]): Promise<SiteFolder[]> {
   const find = (where: object) => folderEntries().findMany({ where, select: ['id', 'path'] });

@@ -201,6 +201,16 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
     }
   });
 
+  test('drawings - name no site and load nothing: a new site gets them as they are', () => {
+    const drawings = collectTexts(domain.pages, '').filter(([at]) => at.endsWith('.drawing'));
+    expect(drawings.length).toBeGreaterThan(0);
+    for (const [, svg] of drawings) {
+      expect(svg).toMatch(/^<svg [^>]*width="\d+" height="\d+"[\s\S]*<\/svg>$/);
+      expect(svg).not.toMatch(new RegExp(`${domain.name}|href|url\\(|<script|<style`));
+      expect(svg).not.toMatch(/NaN|undefined/);
+    }
+  });
+
   test('copy - promises no rank', () => {
     const found = collectTexts(domain, domain.code).filter(([, text]) =>
       FORBIDDEN.some((promise) => promise.test(text)),
@@ -226,7 +236,9 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
   test('copy - follows Korean rules for spaces, quotation marks and dates', () => {
     const slips = collectTexts(domain, domain.code).filter(
       ([at, text]) =>
-        !/\.(url|from_path|to_url|__component|code_data_1|redirect_type|posted_at)$/.test(at) &&
+        !/\.(url|from_path|to_url|__component|code_data_1|redirect_type|posted_at|drawing|updatedAt)$/.test(
+          at,
+        ) &&
         (/ {2}|^\s|\s$| [.,?!]|["']|\.\.|\d\s+위|\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d\s*원(?![가-힣])|~/.test(
           text,
         ) ||
@@ -261,6 +273,18 @@ describe('forbidden promises', () => {
 });
 
 describe('demo domains together', () => {
+  test('home pages - no two blocks in the same order, and each has kinds that the other lacks', () => {
+    const [first = [], second = []] = DEMO_DOMAINS.map(({ pages }) =>
+      (pages.find(({ path }) => path === '/')?.blocks ?? [])
+        .map(({ __component }) => __component)
+        .slice(1, -1),
+    );
+    const missing = (kinds: string[], others: string[]) => kinds.filter((kind) => !others.includes(kind));
+    expect(missing(first, second).length).toBeGreaterThanOrEqual(2);
+    expect(missing(second, first).length).toBeGreaterThanOrEqual(2);
+    expect(first.filter((kind, index) => kind === second[index])).toEqual([]);
+  });
+
   test('hosts - belong to one domain each', () => {
     expect(duplicatesIn(DEMO_DOMAINS.flatMap(({ hosts }) => hosts))).toEqual([]);
   });
@@ -268,8 +292,10 @@ describe('demo domains together', () => {
   test('copy - no sentence is used on both', () => {
     const sentences = (domain: DomainSeed): Set<string> =>
       new Set(
-        collectTexts(domain, '').flatMap(([, text]) =>
-          text.split(/(?<=[.?])\s+|\n/).filter((part) => part.length > 25 && !part.startsWith('https://')),
+        collectTexts(domain, '').flatMap(([at, text]) =>
+          (at.endsWith('.drawing') ? '' : text)
+            .split(/(?<=[.?])\s+|\n/)
+            .filter((part) => part.length > 25 && !part.startsWith('https://')),
         ),
       );
     const [first, second] = DEMO_DOMAINS.map(sentences);

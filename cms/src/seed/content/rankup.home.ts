@@ -1,3 +1,4 @@
+import { reportPages } from '../drawings/report-pages';
 import type { PageSeed } from '../types';
 
 export const rankupHome: PageSeed = {
@@ -87,14 +88,9 @@ export const rankupHome: PageSeed = {
       ],
     },
     {
-      __component: 'blocks.features',
-      title: '이렇게 관리합니다',
-      items: [
-        { icon: 'chart', title: '매일 기록', text: '관리 키워드의 순위를 날마다 남깁니다.' },
-        { icon: 'link', title: '사이트 진단', text: '색인, 링크, 제목부터 살핍니다.' },
-        { icon: 'document', title: '작업 내역', text: '고친 것을 날짜와 함께 보고합니다.' },
-        { icon: 'people', title: '전담 담당자', text: '내린 날에도 이유를 설명합니다.' },
-      ],
+      __component: 'blocks.gallery',
+      title: '매달 이 네 장을 받으십니다',
+      images: reportPages,
     },
     {
       __component: 'blocks.faq',

@@ -1,3 +1,4 @@
+import { pageTitles } from '../drawings/page-titles';
 import type { PageSeed } from '../types';
 import { rankupHome } from './rankup.home';
 
@@ -89,6 +90,14 @@ const service: PageSeed = {
       ],
     },
     {
+      __component: 'blocks.picture-and-text',
+      title: '제목부터 다르게 씁니다',
+      text: '화면마다 제목이 같으면 검색엔진도 고객도 무엇이 다른지 알 수 없습니다.\n화면 하나가 답하는 질문을 하나씩 정하고, 제목과 설명을 그 질문에 맞춰 다시 씁니다.',
+      image: pageTitles,
+      side: 'left',
+      actions: [{ label: '우리 사이트 진단받기', url: '/search/diagnosis', variant: 'secondary' }],
+    },
+    {
       __component: 'blocks.steps',
       title: '상담에서 관리까지',
       items: [
@@ -113,6 +122,13 @@ const service: PageSeed = {
           text: '정기 보고에서 결과를 함께 살펴보고 다음 계획을 조정합니다.',
         },
       ],
+    },
+    {
+      __component: 'blocks.post-list',
+      title: '바뀐 것은 먼저 알려 드립니다',
+      board: 'notice',
+      count: 3,
+      style: 'list-rows',
     },
     {
       __component: 'blocks.faq',

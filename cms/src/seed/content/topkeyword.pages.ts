@@ -1,3 +1,4 @@
+import { photoShoot } from '../drawings/shop-visits';
 import type { PageSeed } from '../types';
 import { topkeywordHome } from './topkeyword.home';
 
@@ -10,12 +11,20 @@ const service: PageSeed = {
       __component: 'blocks.hero',
       eyebrow: '탑키워드가 하는 일',
       title: '강력한 순위 상승 상품, 1년 365일 실시간으로 응대합니다',
-      lead: '매장 정보를 바로잡고, 동네 키워드로 글을 쓰고, 홈페이지를 손질합니다. 쉬는 날에는 당번이 전화를 받습니다.',
+      lead: '매장 정보를 바로잡고, 동네 키워드로 글을 쓰고, 홈페이지를 손질합니다. 공휴일과 명절에는 당번이 전화를 받습니다.',
       actions: [
         { label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' },
         { label: '우리 가게 찾아보기', url: '/search/place', variant: 'secondary' },
       ],
       contact: true,
+    },
+    {
+      __component: 'blocks.picture-and-text',
+      title: '사진은 저희가 찍어 드립니다',
+      text: '손님이 몰리기 전, 빛이 드는 시간에 찾아갑니다. 대표 메뉴와 입구, 자리를 찍고 쓰기 좋은 크기로 다듬어 올립니다.\n찍은 사진은 모두 사장님 것입니다. 전단이나 배달 앱에 쓰셔도 됩니다.',
+      image: photoShoot,
+      side: 'right',
+      actions: [{ label: '방문 날짜 잡기', url: '/service/apply', variant: 'secondary' }],
     },
     {
       __component: 'blocks.features',
@@ -40,6 +49,74 @@ const service: PageSeed = {
           icon: 'chart',
           title: '솔직한 순위 확인',
           text: '오르면 왜 올랐을지, 내리면 무엇을 할지 말씀드립니다.',
+        },
+      ],
+    },
+    {
+      __component: 'blocks.steps',
+      title: '전화 한 통이면 시작합니다',
+      items: [
+        { title: '가게 이름만 알려 주세요', text: '손님 화면에서 어떻게 보이는지 먼저 살펴봅니다.' },
+        { title: '한가한 시간에 찾아뵙니다', text: '사진과 메뉴, 사장님 이야기를 담아 옵니다.' },
+        { title: '한 달 뒤에 보여 드립니다', text: '한 일과 달라진 순위를 한 장에 적어 드립니다.' },
+      ],
+    },
+    {
+      __component: 'blocks.cases',
+      title: '이웃 가게는 이렇게 달라졌습니다',
+      note: '데모 예시: 실제 가게의 기록이 아닙니다',
+      items: [
+        {
+          industry: '국숫집',
+          keyword: '망원동 국수 · 블로그',
+          period: '10주',
+          before: 71,
+          after: 12,
+          series: '71, 70, 66, 51, 47, 38, 33, 24, 16, 12',
+          work: '5년 전 상호를 바로잡고, 차림표와 그릇 사진을 다시 올렸습니다.',
+          url: '/board/case#간판에는 있고 지도에는 없던 국숫집',
+        },
+        {
+          industry: '꽃집',
+          keyword: '졸업식 꽃다발 예약 · 블로그',
+          period: '12주',
+          before: 58,
+          after: 11,
+          series: '58, 55, 57, 49, 44, 45, 37, 29, 25, 19, 14, 11',
+          work: '창가에서 다시 찍은 사진으로 꽃다발 고르는 법을 적었습니다.',
+          url: '/board/case#사진만 바꿔도 달라진 꽃집',
+        },
+        {
+          industry: '1인 미용실',
+          keyword: '성수동 단발 · 블로그',
+          period: '8주',
+          before: 44,
+          after: 8,
+          series: '44, 41, 36, 30, 22, 17, 11, 8',
+          work: '전화를 못 받는 시간과 문자 예약을 소개 글 첫 줄에 적었습니다.',
+          url: '/board/case#전화를 못 받는 시간을 적어 둔 미용실',
+        },
+      ],
+    },
+    {
+      __component: 'blocks.reviews',
+      title: '사장님들은 이렇게 말씀하십니다',
+      note: '데모 예시: 실제 후기가 아닙니다',
+      items: [
+        {
+          text: '예약이 되느냐고 묻는 전화가 줄었어요. 문자로 예약하는 방법을 소개 글 첫 줄에 적어 주신 덕분입니다.',
+          author: '1인 미용실 원장님',
+          trade: '성수동',
+        },
+        {
+          text: '순위가 내린 달에도 왜 내렸는지부터 말해 줘요. 그래서 계속 맡깁니다.',
+          author: '국숫집 사장님',
+          trade: '망원동',
+        },
+        {
+          text: '꽃다발 사진을 다시 찍고 나서는 전화로 길게 설명할 일이 없어졌습니다.',
+          author: '꽃집 사장님',
+          trade: '망원동',
         },
       ],
     },
@@ -72,28 +149,6 @@ const service: PageSeed = {
         },
       ],
       note: '데모 예시 금액입니다.',
-    },
-    {
-      __component: 'blocks.steps',
-      title: '전화 한 통이면 시작합니다',
-      items: [
-        { title: '가게 이름만 알려 주세요', text: '손님 화면에서 어떻게 보이는지 먼저 살펴봅니다.' },
-        { title: '한가한 시간에 찾아뵙니다', text: '사진과 메뉴, 사장님 이야기를 담아 옵니다.' },
-        { title: '한 달 뒤에 보여 드립니다', text: '한 일과 달라진 순위를 한 장에 적어 드립니다.' },
-      ],
-    },
-    {
-      __component: 'blocks.sample-report',
-      title: '한 달 뒤, 이렇게 말씀드립니다',
-      lead: '어려운 표는 드리지 않습니다. 몇 번째였는지, 저희가 무엇을 했는지 한눈에 보이게 적습니다.',
-      keyword: '망원동 꽃집 · 가게 홈페이지',
-      rows: [
-        { period: '첫째 주', rank: 58, work: '영업시간과 전화번호를 모든 화면에서 똑같이 맞췄습니다.' },
-        { period: '둘째 주', rank: 47, work: '꽃다발 고르는 법을 사장님 말씀대로 글로 옮겼습니다.' },
-        { period: '셋째 주', rank: 49, work: '길 찾기 버튼이 휴대전화에서 바로 눌리게 고쳤습니다.' },
-        { period: '넷째 주', rank: 31, work: '졸업식 꽃 예약 안내를 사진과 함께 올렸습니다.' },
-      ],
-      note: '이해를 돕기 위한 예시입니다. 실제 가게의 기록이 아닙니다.',
     },
     {
       __component: 'blocks.faq',

@@ -62,7 +62,7 @@ export const topkeyword: DomainSeed = {
     { gr_id: 'common', config_id: 'address', data: '경기도 (데모 주소)' },
     { gr_id: 'common', config_id: 'phone', data: '031-000-0000' },
     { gr_id: 'common', config_id: 'email', data: 'hello@topkeyword.example' },
-    { gr_id: 'common', config_id: 'hours', data: '매일 9:00–18:00, 쉬는 날은 당번 응대' },
+    { gr_id: 'common', config_id: 'hours', data: '매일 9:00–18:00, 공휴일과 명절은 당번 응대' },
     { gr_id: 'common', config_id: 'privacy_officer', data: '데모 개인정보 보호책임자' },
   ],
 

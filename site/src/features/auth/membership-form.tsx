@@ -67,7 +67,7 @@ export function MembershipForm({ profile, onDone }: Props) {
             <Checkbox
               name="privacy"
               label="(필수) 개인정보 수집·이용에 동의합니다."
-              hint={`회사명, 이름, ${byNumber ? '전화번호, 이메일을' : '전화번호를'} 회원 관리와 상담을 위해 탈퇴하실 때까지 보관합니다. 동의하지 않으셔도 매일 순위는 계속 받아 보실 수 있습니다.`}
+              hint={`상호, 성함, ${byNumber ? '전화번호, 이메일을' : '전화번호를'} 회원 관리와 상담을 위해 탈퇴하실 때까지 보관합니다. 동의하지 않으셔도 매일 순위는 계속 받아 보실 수 있습니다.`}
               required
             />
             <TermsButton path="/privacy" title="개인정보처리방침" />

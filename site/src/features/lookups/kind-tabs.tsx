@@ -10,7 +10,7 @@ const below = css`
   margin-bottom: 1rem;
 `;
 
-/** Three in a row on phones, where a sixth tab would stand alone. */
+/** Two rows on phones, where a sixth tab would stand alone; lower, so that the form below stays in the first view. */
 const inThrees = css`
   & > ul {
     display: grid;
@@ -19,14 +19,10 @@ const inThrees = css`
       display: flex;
     }
   }
-`;
-
-/** On phones the menu leads to the diagnosis: another row of tabs would move the forms of lookups out of the first view. */
-const lastNotOnPhones = css`
-  & li:last-child {
-    display: none;
+  & a {
+    min-height: 2.5rem;
     ${from.sm} {
-      display: list-item;
+      min-height: 2.75rem;
     }
   }
 `;
@@ -51,7 +47,7 @@ export function KindTabs({ kind: open, isBulk, menus }: Props) {
   return (
     <LinkTabs
       label="조회 종류"
-      css={[below, hasDiagnosis && (open === 'diagnosis' ? inThrees : lastNotOnPhones)]}
+      css={[below, hasDiagnosis && inThrees]}
       entries={[
         ...ORDER.filter((kind) => isOffered(KINDS[kind].path)).map((kind) => ({
           href: isBulk ? `${KINDS[kind].path}?mode=many` : KINDS[kind].path,

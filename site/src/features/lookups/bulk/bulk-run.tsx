@@ -126,7 +126,7 @@ function RunLost({ path, isForeign, onForget }: { path: string; isForeign: boole
     <EmptyState
       icon="lost"
       titleAs="h2"
-      title="이 조회 결과를 열 수 없습니다"
+      title={isForeign ? '다른 브라우저에서 시작한 조회입니다' : '이 조회 결과를 열 수 없습니다'}
       action={
         <Button
           onClick={() => {
@@ -139,7 +139,7 @@ function RunLost({ path, isForeign, onForget }: { path: string; isForeign: boole
       }
     >
       {isForeign
-        ? '이 브라우저에서는 결과를 열 수 없습니다. 조회하신 분께 ‘결과 주소 복사’로 복사한 주소를 요청해 주세요.'
+        ? '조회를 시작한 브라우저에서 ‘결과 주소 복사’를 누르고, 복사한 주소로 열어 주세요.'
         : '보관 기간이 지나 삭제되었거나, 주소가 잘못되었습니다.'}
     </EmptyState>
   );

@@ -42,9 +42,20 @@ export default function MemberDashboardPage() {
       title="현황"
       lead={found.data ? `${koreanDay(found.data.data.today)} 기준입니다.` : '\u00a0'}
       actions={
-        <ButtonLink href="/work/slots" variant="outline">
-          내 슬롯 보기
-        </ButtonLink>
+        found.data?.data.has_slots === false ? (
+          <ButtonLink href="/user/keywords" variant="outline">
+            저장 키워드 보기
+          </ButtonLink>
+        ) : (
+          // Has its space until it is known whether there are slots.
+          <ButtonLink
+            href="/work/slots"
+            variant="outline"
+            css={{ visibility: found.data ? 'visible' : 'hidden' }}
+          >
+            내 슬롯 보기
+          </ButtonLink>
+        )
       }
     >
       <div css={parts}>
