@@ -14,6 +14,7 @@ export interface SiteSeed {
   seoMetas: object[];
   redirects: object[];
   products: object[];
+  forms?: object[];
   /** A text `/board/<code>#<title>` becomes the address of that post; without such a post it leads to the board. */
   pages: object[];
   /** Posts are published. */
