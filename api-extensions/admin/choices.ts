@@ -39,6 +39,7 @@ export const CHOICE_NAMES: Readonly<Record<string, string>> = {
   // Channels of deliveries.
   chat: '메신저',
   'manager-mail': '담당자 메일',
+  'form-mail': '양식 알림 메일',
   'confirmation-mail': '신청자 확인 메일',
   'invitation-mail': '가입 안내 메일',
   'answer-mail': '상담 답변 메일',
@@ -115,6 +116,16 @@ export const CHOICE_NAMES: Readonly<Record<string, string>> = {
   medium: '보통',
   small: '좁게',
   large: '넓게',
+  // Kinds of fields of a form.
+  'field-person': '이름·업체명',
+  'field-phone': '전화번호',
+  'field-email': '이메일',
+  'field-line': '한 줄',
+  'field-lines': '여러 줄',
+  'field-choice': '하나 선택',
+  'field-choices': '여러 개 선택',
+  'field-day': '날짜',
+  'field-consent': '동의',
   // The component `elements.theme-design`.
   'list-rows': '제목과 요약을 한 줄씩',
   'list-cards': '표지가 있는 카드',

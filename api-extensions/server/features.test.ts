@@ -42,6 +42,7 @@ const OTHERS = new Set([
     'app-config',
     'board',
     'domain',
+    'form',
     'product',
     'site-role',
     'work-file',

@@ -9,6 +9,7 @@ export const KINDS: Record<string, Kind> = {
   'api::domain.domain': 'domain',
   'api::page.page': 'draftable',
   'api::product.product': 'draftable',
+  'api::form.form': 'draftable',
   'api::app-config.app-config': 'draftable',
   'api::site-config.site-config': 'draftable',
   'api::menu.menu': 'draftable',

@@ -10,7 +10,7 @@ import type {
   SiteContent,
 } from 'api-extensions/contracts/publishing/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/common/head-scripts';
-import { withLookupFields } from '../src/features/blocks/lookup-blocks';
+import { formFinder, withLookupFields } from '../src/features/blocks/lookup-blocks';
 import { DIAGNOSIS_WORDS } from '../src/features/lookups/diagnosis/diagnosis-words';
 import { KINDS } from '../src/features/lookups/kinds';
 import {
@@ -19,6 +19,7 @@ import {
   type PageContext,
   type PostEntry,
   type ShellPageContext,
+  type ShownForm,
 } from '../src/platform/page-context';
 import { isOpenToAll } from '../src/platform/guard';
 import { DIAGNOSIS_PATH } from '../src/platform/lookup-address';
@@ -129,11 +130,17 @@ function rejection(path: string, taken: ReadonlySet<string>): string | null {
   return null;
 }
 
+/** What blocks show besides their own fields. */
+interface BlockSources {
+  newestOf: (board: string) => readonly PostEntry[];
+  formOf: (name: string) => ShownForm | null;
+}
+
 /** The pages of one site except its boards', one for each path. */
 function planPages(
   site: Site,
   entries: readonly ContentPage[],
-  newestOf: (board: string) => readonly PostEntry[],
+  { newestOf, formOf }: BlockSources,
   { showProtected = false }: PlanOptions,
   warn: (message: string) => void,
 ): PlannedPage[] {
@@ -197,7 +204,7 @@ function planPages(
       meta: isProtected
         ? { title: meta.title, description: '', keyword: meta.keyword, isListed: false }
         : meta,
-      content: isProtected ? null : { title, blocks: withLookupFields(blocks, newestOf) },
+      content: isProtected ? null : { title, blocks: withLookupFields(blocks, newestOf, formOf) },
       isProtected,
       products: listsProducts ? products : [],
       ...(isLayoutName(layout) && layout !== 'default' && { layout }),
@@ -289,7 +296,10 @@ export function planSite(
     warnings.push('the script of Naver Analytics, which needs head_script / naver_account_id');
   const boards = planBoards(site, content.boards, texts);
   const newestOf = (code: string) => boards.newest.get(code) ?? [];
-  const own = planPages(site, content.pages, newestOf, options, (message) => warnings.push(message));
+  const formOf = formFinder(content.forms, site.privacyVersion);
+  const own = planPages(site, content.pages, { newestOf, formOf }, options, (message) =>
+    warnings.push(message),
+  );
   const planned = [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))];
   const { pages, shareImages } = withShareImages(site, planned);
   const {

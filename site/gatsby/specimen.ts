@@ -20,6 +20,7 @@ const CONTENT: SiteContent = {
   metas: [],
   products: [],
   redirects: [],
+  forms: [],
   pages: [
     {
       documentId: 'page',

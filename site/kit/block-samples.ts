@@ -1,3 +1,4 @@
+import type { FormField, SiteForm } from 'api-extensions/contracts/common/site-form';
 import type { BlockInput } from 'api-extensions/contracts/common/blocks';
 
 /** A picture of the kit; the number is its place in the file's name. */
@@ -264,6 +265,11 @@ const SAMPLES: Samples = {
     count: 3,
     style: 'list-cards',
   },
+  'blocks.form': {
+    title: '방문 상담 예약',
+    lead: '하루 안에 연락드려 시간을 정합니다.',
+    form: '방문 상담 예약',
+  },
   'blocks.notice-bar': {
     text: '설 연휴(2월 16일~18일)에는 답이 늦어질 수 있습니다.',
     label: '자세히 보기',
@@ -283,3 +289,32 @@ const SAMPLES: Samples = {
 export const sampleBlocks: (Record<string, unknown> & { __component: string })[] = Object.entries(
   SAMPLES,
 ).map(([__component, fields]) => ({ __component, ...fields }));
+
+const field = (kind: FormField['kind'], label: string, more: Partial<FormField> = {}): FormField => ({
+  ...{ kind, label, help: '', required: false, options: [] },
+  ...more,
+});
+
+/** The form of the sample of `blocks.form`, with a field of every kind. */
+export const sampleForm: SiteForm = {
+  name: '방문 상담 예약',
+  fields: [
+    field('field-person', '이름', { required: true }),
+    field('field-phone', '전화번호', { required: true, help: '시간을 정하려고 전화드립니다.' }),
+    field('field-email', '이메일'),
+    field('field-line', '가게 이름'),
+    field('field-day', '희망 날짜', { required: true }),
+    field('field-choice', '희망 시간', { required: true, options: ['오전', '오후', '저녁'] }),
+    field('field-choice', '업종', {
+      options: ['꽃집', '빵집', '서점', '미용실', '식당', '학원', '그 밖'],
+    }),
+    field('field-choices', '궁금한 것', {
+      help: '여러 개 고르셔도 됩니다.',
+      options: ['사진', '글', '검색 순위', '가격'],
+    }),
+    field('field-lines', '남기실 말씀'),
+    field('field-consent', '문자로 안내를 받습니다.'),
+  ],
+  submit_label: '예약 문의하기',
+  done_text: '예약 문의를 잘 받았습니다.\n하루 안에 전화드려 시간을 정하겠습니다.',
+};

@@ -1,4 +1,5 @@
-import { prepareBlockActions, startCountdowns } from '../src/platform/open-page';
+import { prepareBlockActions, prepareBlockForms, startCountdowns } from '../src/platform/open-page';
 
 prepareBlockActions();
+prepareBlockForms();
 startCountdowns();

@@ -1,4 +1,12 @@
+import { createRequire } from 'node:module';
+import type { Route } from '@playwright/test';
+import type * as FormFields from 'api-extensions/contracts/rules/form-fields';
 import { expect, screenshot, test } from './kit';
+
+// Node cannot name the exports of a CommonJS module that TypeScript compiles here.
+const { fieldName } = createRequire(import.meta.url)(
+  'api-extensions/contracts/rules/form-fields',
+) as typeof FormFields;
 
 const WIDTHS = [360, 768, 1024, 1280, 1920];
 
@@ -68,4 +76,85 @@ test('a video - nothing of its service is asked for before it is played', async 
   await link.click();
   await expect(page.locator('iframe')).toHaveAttribute('title', '매장 둘러보기');
   await expect.poll(() => foreign).toEqual(['https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1']);
+});
+
+test('a form - is sent without leaving the page; errors are at their fields, and nothing typed is lost', async ({
+  page,
+  kit,
+}) => {
+  const sent: Record<string, unknown>[] = [];
+  const answers: Parameters<Route['fulfill']>[0][] = [
+    {
+      status: 400,
+      json: {
+        data: null,
+        error: {
+          ...{ status: 400, name: 'ValidationError', message: '입력한 내용을 확인해 주세요.' },
+          details: {
+            code: 'INVALID_INPUT',
+            fields: {
+              [fieldName('전화번호')]: '휴대전화 번호는 11자리입니다. 1자리가 모자랍니다.',
+              [fieldName('희망 시간')]: '꼭 필요한 항목입니다.',
+              privacy: '개인정보 수집·이용에 동의해 주세요.',
+            },
+          },
+        },
+      },
+    },
+    {
+      json: {
+        data: { receipt: 'C261130-7K3M9QXZ', product: '', received_at: '', confirmation: false },
+      },
+    },
+  ];
+  let isOffline = false;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await kit.openBlocks('agency');
+  await page.route('**/api/service/forms', (route) => {
+    if (isOffline) return route.abort();
+    sent.push(route.request().postDataJSON() as Record<string, unknown>);
+    return route.fulfill(answers[sent.length - 1]);
+  });
+  const form = page.locator('form[data-form]');
+  const phone = form.getByLabel('전화번호');
+  const button = form.getByRole('button', { name: '예약 문의하기' });
+  await form.getByLabel('이름', { exact: true }).fill('한빛 상사');
+  await phone.fill('010-1234-567');
+  await form.getByLabel('사진').check();
+  await form.getByLabel('가격').check();
+  await expect(form).toHaveAttribute('novalidate', '');
+  await button.click();
+  await expect(phone).toHaveAccessibleDescription(/전화드립니다\. 휴대전화 번호는 11자리입니다/);
+  await expect(phone).toBeFocused();
+  await expect(form.getByLabel('오전')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByRole('alert')).toHaveText('입력한 내용을 확인해 주세요.');
+  expect(await kit.findViolations('form[data-form]')).toEqual([]);
+  await screenshot(form, 'blocks/form-errors-360');
+  await phone.fill('010-1234-5678');
+  await expect(phone).toHaveAttribute('aria-invalid', 'false');
+  await form.getByLabel('오전').check();
+  await form.getByRole('checkbox', { name: /개인정보/ }).check();
+  isOffline = true;
+  await button.click();
+  await expect(form.getByRole('alert')).toContainText('서버에 연결하지 못했습니다. 입력하신 내용은 그대로');
+  await expect(phone).toHaveValue('010-1234-5678');
+  isOffline = false;
+  await button.click();
+  const done = page.locator('[data-part=sent]');
+  await expect(done).toBeFocused();
+  await expect(done).toContainText('C261130-7K3M9QXZ');
+  await expect(form).toBeHidden();
+  expect(sent[1]).toMatchObject({
+    ...{ form: '방문 상담 예약', privacy: true, privacy_version: '2026-01-01', website: '' },
+    answers: {
+      [fieldName('이름')]: '한빛 상사',
+      [fieldName('전화번호')]: '010-1234-5678',
+      [fieldName('희망 시간')]: '오전',
+      [fieldName('궁금한 것')]: ['사진', '가격'],
+    },
+  });
+  // The browser reports the two failures that this test makes.
+  expect(kit.problems.splice(0)).toHaveLength(2);
+  // Sent again after a failure, it is the same request.
+  expect(sent[1]?.idempotency_key).toBe(sent[0]?.idempotency_key);
 });

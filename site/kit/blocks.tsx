@@ -10,7 +10,7 @@ import { createStyleCache, Root } from '../src/layouts/root';
 import type { BlockPageContext } from '../src/platform/page-context';
 import { GLOBAL_STYLES } from '../src/ui/theme/global-styles';
 import { VIEWPORT } from '../src/ui/theme/viewport';
-import { sampleBlocks } from './block-samples';
+import { sampleBlocks, sampleForm } from './block-samples';
 
 const posts = [
   '설 연휴에도 상담을 받습니다',
@@ -54,6 +54,7 @@ export function renderBlocks(design: string): string {
     siteConfigs: seed.siteConfig,
     products: seed.products,
     redirects: [],
+    forms: [sampleForm],
     pages: [
       {
         documentId: 'all',

@@ -212,6 +212,15 @@ const DRAWINGS: Record<string, ReactNode> = {
       bar(left + 5, 94, 20, 3),
     ]),
   ],
+  'blocks.form': [
+    bar(20, 20, 50, 8, 'a'),
+    bar(20, 34, 44, 4),
+    ...[18, 42, 66].flatMap((top) => [
+      bar(84, top, 24, 4, 'a'),
+      <rect key={top} x="84" y={top + 7} width="96" height="12" rx="2" data-tone="e" />,
+    ]),
+    bar(84, 92, 96, 13, 'c'),
+  ],
   'blocks.notice-bar': [
     <rect key="bar" x="0" y="20" width="200" height="22" data-tone="d" />,
     bar(40, 28, 84, 6, 'a'),

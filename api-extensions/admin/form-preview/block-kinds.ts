@@ -109,6 +109,10 @@ const USES: Record<string, Pick<BlockKindText, 'use' | 'words'>> = {
     use: '게시판에 새로 올라온 글을 보여 줍니다. 새 글이 올라오면 저절로 바뀝니다.',
     words: '공지 칼럼 블로그 소식 뉴스 글 목록',
   },
+  'blocks.form': {
+    use: '‘문의 양식’에서 만든 양식을 보여 줍니다. 방문자가 보낸 내용은 상담으로 들어옵니다.',
+    words: '폼 예약 신청 설문 문의 접수 연락 form',
+  },
   'blocks.notice-bar': {
     use: '휴무나 행사를 한 줄로 알립니다. 정한 때에 저절로 나오고 내려갑니다.',
     words: '공지 띠배너 팝업 휴무 안내 이벤트 기간',

@@ -7,6 +7,7 @@ export type FormRequest = z.input<typeof renderFormPreview.body>;
 const FIELDS: Record<DrawnUid, readonly string[]> = {
   'api::page.page': ['title', 'path', 'layout', 'blocks'],
   'api::product.product': ['prod_id', 'name', 'summary', 'price_note', 'points', 'sort'],
+  'api::form.form': ['fields', 'submit_label', 'done_text'],
 };
 
 /** A relation as the form keeps it: its changes. */

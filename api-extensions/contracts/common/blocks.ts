@@ -263,6 +263,13 @@ const blockSchema = z.discriminatedUnion('__component', [
     style: optional,
   }),
   z.object({
+    __component: z.literal('blocks.form'),
+    title: text,
+    lead: optional,
+    /** Name of a form of the site (common/site-form.ts). */
+    form: text,
+  }),
+  z.object({
     __component: z.literal('blocks.notice-bar'),
     text,
     label: optional,

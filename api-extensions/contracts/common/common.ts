@@ -1,5 +1,6 @@
 import * as z from '../zod';
 import { block } from './blocks';
+import { siteForm } from './site-form';
 import type { Call } from '../call';
 import { domain } from '../fields';
 import { FORBIDDEN } from '../rules/invisible';
@@ -67,9 +68,16 @@ export const seoMeta = {
 } as const satisfies Call;
 
 /** A page's title and its blocks. */
+/** Forms of one page. */
+const FORMS_MAX = 20;
+
 const pageContent = z.object({
   title: z.string(),
   blocks: z.array(block),
+  /** Forms that its blocks show. */
+  forms: z.array(siteForm).max(FORMS_MAX).default([]),
+  /** Version of the privacy terms in force, for these forms. */
+  privacy_version: z.string().default(''),
 });
 export type PageContent = z.input<typeof pageContent>;
 

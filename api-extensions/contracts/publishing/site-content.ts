@@ -1,5 +1,6 @@
 import * as z from '../zod';
 import { block } from '../common/blocks';
+import { siteForm } from '../common/site-form';
 import { listStyle } from '../board/board';
 import type { Call } from '../call';
 import { WWW_MODES } from '../rules/www';
@@ -106,6 +107,7 @@ export const siteContent = z.object({
   ),
   products: z.array(contentProduct),
   redirects: z.array(contentRedirect),
+  forms: z.array(siteForm).default([]),
   pages: z.array(contentPage),
   /** Boards in use. */
   boards: z.array(contentBoard),

@@ -2,6 +2,7 @@ import { koreanNumber } from '../rules/numbers';
 import * as z from '../zod';
 import { domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from '../fields';
 import { channelName, storedLookup, visitSource } from '../lookups/request-context';
+import { FORM_FIELDS_MAX } from '../rules/form-fields';
 import { oneLine } from '../rules/text';
 import type { Call } from '../call';
 
@@ -57,6 +58,10 @@ export const applyReceipt = {
 
 // For staff
 
+/** What a visitor answered in a form of the editors, as stored with the request. */
+export const formAnswers = z.array(z.object({ label: z.string(), value: z.string() })).max(FORM_FIELDS_MAX);
+export type FormAnswers = z.infer<typeof formAnswers>;
+
 export const CONSULTATION_STATES = ['new', 'contacted', 'closed'] as const;
 export const consultationState = z.enum(CONSULTATION_STATES);
 export type ConsultationState = z.infer<typeof consultationState>;
@@ -77,6 +82,10 @@ export const consultation = z.object({
   /** What the visitor typed as contact, where it says more: a second number, `오후에 전화`. */
   contact_typed: z.string(),
   memo: z.string(),
+  /** Name of the editors' form that was sent; empty for the consultation form. */
+  form: z.string(),
+  /** What was answered in that form. */
+  answers: formAnswers,
   /** The lookup that the request is about, with its outcomes at that time. */
   lookup: storedLookup.nullable(),
   /** Name of the channel that the visit came through. */
@@ -110,7 +119,7 @@ export const consultations = {
   query: z.object({
     domain,
     ...pagingOf(20, 100),
-    /** Matches receipt, company, contact and keyword. */
+    /** Matches receipt, company, contact, keyword and form. */
     q: search,
     state: consultationState.optional(),
     /** An account's id, `me`, or `none` for unassigned ones. */

@@ -44,7 +44,7 @@ const managedSite = z.object({
   hosts: z.array(z.string()),
   inUse: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Pages and products: live ones, and drafts that have never been published. */
+  /** Pages, products and forms: live ones, and drafts that have never been published. */
   published: z.number().int(),
   drafts: z.number().int(),
   members: z.number().int(),
@@ -211,7 +211,7 @@ export const addAreaMenus = {
 
 /** Maximum number of drafts in one list. */
 export const DRAFTS_MAX = 500;
-const draftUid = z.enum(['api::page.page', 'api::product.product']);
+const draftUid = z.enum(['api::form.form', 'api::page.page', 'api::product.product']);
 
 const siteDraft = z.object({
   ...entryPlace.shape,
@@ -225,7 +225,7 @@ const siteDraft = z.object({
 });
 export type SiteDraft = z.infer<typeof siteDraft>;
 
-/** Pages and products of a site without a published version, for the choice of what to publish. */
+/** Pages, products and forms of a site without a published version, for the choice of what to publish. */
 export const listSiteDrafts = {
   method: 'GET',
   path: '/sites/:code/drafts',

@@ -343,10 +343,19 @@ export function siteFileRoute<C extends Call & { readonly access: 'public' | 'pr
 export interface FormHandling<C extends Call> {
   /** The JSON body that corresponds to the form's fields. */
   body: (fields: Record<string, string>, request: { ctx: Context; domain: SiteDomain }) => unknown;
-  /** Redirects the browser after success. */
-  done: (ctx: Context, response: z.input<C['response']>) => void;
-  /** An error page. */
-  failed: (ctx: Context, error: AppError, fields: Record<string, string>) => void;
+  /** Redirects the browser after success, or answers with a page. */
+  done: (
+    ctx: Context,
+    response: z.input<C['response']>,
+    sent: { fields: Record<string, string>; domain: SiteDomain },
+  ) => void | Promise<void>;
+  /** An error page. @param domain null if the error is that the host is unknown */
+  failed: (
+    ctx: Context,
+    error: AppError,
+    fields: Record<string, string>,
+    domain: SiteDomain | null,
+  ) => void | Promise<void>;
 }
 
 const textFields = (body: unknown): Record<string, string> =>
@@ -366,15 +375,17 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
   const respondToForm = async (ctx: Context) => {
     ctx.set('Cache-Control', 'no-store');
     const fields = textFields(ctx.request.body);
+    let domain: SiteDomain | null = null;
     try {
-      const domain = await siteOfRequest(ctx, call);
+      domain = await siteOfRequest(ctx, call);
       const input = { ...inputOf(ctx), body: form.body(fields, { ctx, domain }) };
       const parsed = parseRequest(call, input, domain);
-      form.done(ctx, await handle({ ...parsed, signal: abortOnClose(ctx), ctx, isForm: true }));
+      const response = await handle({ ...parsed, signal: abortOnClose(ctx), ctx, isForm: true });
+      await form.done(ctx, response, { fields, domain });
     } catch (error) {
       const failure = toAppError(ctx, error);
       if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
-      form.failed(ctx, failure, fields);
+      await form.failed(ctx, failure, fields, domain);
     }
   };
   return definition(call, (ctx) => {

@@ -1,3 +1,4 @@
+import type { FormFieldKind } from 'api-extensions/contracts/rules/form-fields';
 import type { BlockInput } from 'api-extensions/contracts/common/blocks';
 
 /**
@@ -19,6 +20,7 @@ export interface DomainSeed {
   pages: PageSeed[];
   products: ProductSeed[];
   redirects: RedirectSeed[];
+  forms?: FormSeed[];
   boards: BoardSeed[];
 }
 
@@ -89,6 +91,20 @@ interface ProductSeed {
   desc: string;
   keyword: string;
   sort: number;
+}
+
+interface FormSeed {
+  name: string;
+  fields: {
+    kind: FormFieldKind;
+    label: string;
+    required?: boolean;
+    help?: string;
+    /** One a line. */
+    options?: string;
+  }[];
+  submit_label: string;
+  done_text: string;
 }
 
 interface RedirectSeed {

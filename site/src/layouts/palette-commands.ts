@@ -127,11 +127,13 @@ const SEARCHES: Record<
   }),
   consultations: async (query) => ({
     title: '상담',
-    items: (await callApi(consultations, searchFor(query))).data.map(({ receipt, companyName, keyword }) => ({
-      href: `/admin/consultations?q=${encodeURIComponent(receipt)}&open`,
-      label: companyName,
-      detail: keyword,
-    })),
+    items: (await callApi(consultations, searchFor(query))).data.map(
+      ({ receipt, companyName, keyword, form }) => ({
+        href: `/admin/consultations?q=${encodeURIComponent(receipt)}&open`,
+        label: companyName || form,
+        detail: keyword,
+      }),
+    ),
   }),
   blog: async (query) => ({
     title: '블로그 작업',

@@ -94,14 +94,20 @@ export interface JsonResponse {
 }
 
 /**
- * Calls the site's own server, form-encoded if `form` is given, and reads the JSON response.
+ * Calls the site's own server without a contract, form-encoded if `form` is given, with JSON if `json` is, and reads the JSON response.
  * @param address e.g. `/api/auth/csrf`
  * @throws CallError when there is no response, or when it is an error of the contract.
  */
 export function callForm(
   address: string,
-  { form, ...limits }: Limits & { form?: Record<string, string> } = {},
+  { form, json, ...limits }: Limits & { form?: Record<string, string>; json?: object } = {},
 ): Promise<JsonResponse> {
+  if (json)
+    return sendRequest(address, limits, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    });
   // The browser sets the content type of a form.
   return sendRequest(
     address,

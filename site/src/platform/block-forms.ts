@@ -17,6 +17,27 @@ export function holdFormsOffline(events: Pick<Window, 'addEventListener'> = wind
   });
 }
 
+/** Loads the code that sends forms of the editors, with the first focus in one: on other pages it is not loaded. */
+export function prepareSending(
+  events: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
+): void {
+  let isLoading = false;
+  const load = (target: unknown) => {
+    if (isLoading || !(target instanceof Element) || !target.closest('form[data-form]')) return;
+    isLoading = true;
+    import('./send-form').then(
+      ({ sendForms }) => {
+        events.removeEventListener('focusin', onFocus);
+        sendForms(events);
+      },
+      () => (isLoading = false),
+    );
+  };
+  const onFocus = ({ target }: Event) => load(target);
+  events.addEventListener('focusin', onFocus);
+  load(document.activeElement);
+}
+
 /** Copies what was typed to the fields of the same name in the other forms of a group. */
 function shareTyped(field: unknown): void {
   if (!(field instanceof HTMLInputElement) || field.type === 'radio') return;

@@ -107,12 +107,15 @@ export function openLinks(gatsby: Gatsby, events: Pick<Window, 'addEventListener
  * Loads the code of native forms (block-forms.ts) with the first focus of a field: who types something has still got a network then,
  * in nearly all cases. A failed load is tried again with the next focus.
  */
-export function prepareBlockForms(events: Pick<Window, 'addEventListener'> = window): void {
+export function prepareBlockForms(
+  events: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
+): void {
   const load = () =>
     void import('./block-forms').then(
       (code) => {
         code.holdFormsOffline(events);
         code.shareTypedText(events);
+        code.prepareSending(events);
       },
       () => prepareBlockForms(events),
     );

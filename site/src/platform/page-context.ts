@@ -1,3 +1,4 @@
+import type { SiteForm } from 'api-extensions/contracts/common/site-form';
 import type { Block, BlockOf, LookupSample } from 'api-extensions/contracts/common/blocks';
 import type { ListStyle } from 'api-extensions/contracts/board/board';
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
@@ -118,9 +119,18 @@ export interface HeroLookup extends LookupFields {
   sample: LookupSample | null;
 }
 
-/** A block of a page. Unlike in the CMS, a hero has the forms of its lookups instead of their names, and a list of posts the posts. */
+/** A form of the editors, with the version of the privacy terms that its visitors agree to. */
+export interface ShownForm extends SiteForm {
+  privacy_version: string;
+}
+
+/**
+ * A block of a page. Unlike in the CMS, a hero has the forms of its lookups and a form its fields instead of their names, and a list of
+ * posts the posts.
+ */
 export type ShownBlock =
-  | Exclude<Block, BlockOf<'blocks.hero' | 'blocks.post-list'>>
+  | Exclude<Block, BlockOf<'blocks.hero' | 'blocks.post-list' | 'blocks.form'>>
+  | (Omit<BlockOf<'blocks.form'>, 'form'> & { form: ShownForm | null })
   | (BlockOf<'blocks.post-list'> & { posts: PostEntry[] })
   | (Omit<BlockOf<'blocks.hero'>, 'search' | 'samples'> & { lookups: HeroLookup[] });
 

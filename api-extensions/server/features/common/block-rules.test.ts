@@ -1,8 +1,8 @@
 import { blockError } from './block-rules';
 
-const BOARDS = new Set(['notice', 'case']);
+const SITE = { boards: new Set(['notice', 'case']), forms: new Set(['예약 문의']) };
 const errorOf = (kind: string, fields: object) =>
-  blockError({ __component: `blocks.${kind}`, ...fields }, BOARDS)?.field ?? null;
+  blockError({ __component: `blocks.${kind}`, ...fields }, SITE)?.field ?? null;
 
 test.each([
   ['video', { url: 'https://youtu.be/abcdefghijk' }, null],
@@ -11,6 +11,8 @@ test.each([
   ['video', { url: '' }, null],
   ['post-list', { board: 'case' }, null],
   ['post-list', { board: 'cases' }, 'board'],
+  ['form', { form: '예약 문의' }, null],
+  ['form', { form: '예약' }, 'form'],
   ['notice-bar', { starts_at: '2026-11-30T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }, null],
   ['notice-bar', { starts_at: '2026-11-30T00:00:00Z', ends_at: '2026-11-30T00:00:00Z' }, 'ends_at'],
   ['notice-bar', { starts_at: null, ends_at: '2026-11-30T00:00:00Z' }, null],

@@ -5,6 +5,8 @@ import { platform } from '../../platform/platform';
 import { rejectInput } from '../../platform/errors';
 import { checkDeletion } from './deletion-rules';
 import { blockError } from './block-rules';
+import { checkForm, checkFormInUse, formNames } from './form-rules';
+import { FORM_UID } from '../../shared/sites/forms';
 import { hostError, isSystemPage, pathError } from './address-rules';
 import { placeOf } from './field-places';
 import { fieldMessage, localizeFieldErrors } from './korean-fields';
@@ -44,6 +46,7 @@ const UNIQUE_IN_DOMAIN: Record<string, Uniqueness> = {
     fields: ['prod_id'],
     message: '이 도메인에 같은 번호(%s)의 상품이 이미 있습니다.',
   },
+  [FORM_UID]: { fields: ['name'], message: '이 도메인에 같은 이름(%s)의 양식이 이미 있습니다.' },
   [SITE_ROLE]: { fields: ['name'], message: '이 도메인에 %s 등급이 이미 있습니다.' },
   'api::board.board': { fields: ['code'], message: '이 도메인에 같은 코드(%s)의 게시판이 이미 있습니다.' },
   'api::code.code': { fields: ['gr_id', 'code_id'], message: '이 도메인에 같은 코드(%s)가 이미 있습니다.' },
@@ -116,7 +119,7 @@ async function checkSiteCode(documentId: string, code: unknown): Promise<void> {
 }
 
 /** Checks the blocks of a page as they were written. @throws ApplicationError that names the place in the form */
-async function checkBlocks(documentId: string, site: string): Promise<void> {
+async function checkBlocks(documentId: string, site: string, isPublished: boolean): Promise<void> {
   const uid = 'api::page.page';
   const page = await repository<{ blocks: (Record<string, unknown> & { __component: string })[] }>(
     uid,
@@ -125,9 +128,12 @@ async function checkBlocks(documentId: string, site: string): Promise<void> {
     populate: { blocks: true },
   });
   const boards = await boardEntries().findMany({ where: { domain: { documentId: site } }, select: ['code'] });
-  const codes = new Set(boards.map(({ code }) => code));
+  const named = {
+    boards: new Set(boards.map(({ code }) => code)),
+    forms: await formNames(site, isPublished),
+  };
   for (const [index, block] of (page?.blocks ?? []).entries()) {
-    const error = blockError(block, codes);
+    const error = blockError(block, named);
     if (!error) continue;
     const place = await placeOf(uid, ['blocks', index, error.field], { documentId });
     rejectInput(`${place}: ${error.message}`, 'blocks');
@@ -152,7 +158,9 @@ async function checkRow(uid: string, documentId: string, isPublished: boolean): 
     rejectInput(`${String(row.path)} 경로는 시스템이 쓰는 주소라 페이지를 만들 수 없습니다.`, 'path');
   }
   checkFormats(uid, row);
-  if (uid === 'api::page.page' && row.domain) await checkBlocks(documentId, row.domain.documentId);
+  if (uid === 'api::page.page' && row.domain)
+    await checkBlocks(documentId, row.domain.documentId, isPublished);
+  if (uid === FORM_UID) await checkForm(documentId);
   if (uid === 'api::app-config.app-config') rejectIf(appConfigError(row.value), 'value');
   if (uid === 'api::site-config.site-config') {
     const entry = { group: String(row.gr_id), id: String(row.config_id), data: String(row.data ?? '') };
@@ -192,6 +200,8 @@ export function enforceContentRules(strapi: Core.Strapi): void {
     if (ctx.action === 'delete' && input.documentId) await checkDeletion(strapi, ctx.uid, input.documentId);
     if (isSite && ctx.action === 'update' && input.documentId)
       await checkSiteCode(input.documentId, input.data?.code);
+    if (ctx.uid === FORM_UID && input.documentId)
+      await checkFormInUse(ctx.action, input.documentId, input.data);
     const run = async () => {
       if (!WRITES.has(ctx.action)) return next();
       const write = () =>

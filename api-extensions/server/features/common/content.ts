@@ -1,7 +1,9 @@
+import type { SiteForm } from '../../../contracts/common/site-form';
 import type { PageContent } from '../../../contracts/common/common';
 import { boardPath } from '../../../contracts/rules/board-paths';
 import { leadOf } from '../../../contracts/rules/page-lead';
 import { blocksAt } from '../../shared/sites/block-periods';
+import { findForm } from '../../shared/sites/forms';
 import { blockSelections, shapeBlocks } from '../../shared/sites/page-parts';
 import { boardEntries, domainEntries, pageEntries } from '../../platform/content-types';
 import { platform } from '../../platform/platform';
@@ -120,13 +122,23 @@ export async function readPageTexts(domainId: string): Promise<PageText[]> {
   ];
 }
 
-/** The published page at a path, or null. */
-export async function readPage(domainId: string, path: string): Promise<PageContent | null> {
+/** The published page at a path with its forms, or null. */
+export async function readPage(
+  domainId: string,
+  path: string,
+): Promise<Omit<PageContent, 'privacy_version'> | null> {
   const kinds = blockSelections();
   const found = await pageEntries().findOne({
     where: { domain: { documentId: domainId }, path, ...PUBLISHED },
     select: ['title'],
     populate: { blocks: { on: kinds } },
   });
-  return found && { title: found.title, blocks: blocksAt(shapeBlocks(found, kinds), platform().clock()) };
+  if (!found) return null;
+  const blocks = blocksAt(shapeBlocks(found, kinds), platform().clock());
+  const forms: SiteForm[] = [];
+  for (const { __component, form: name } of blocks) {
+    const known = __component === 'blocks.form' ? await findForm(domainId, String(name)) : null;
+    if (known) forms.push(known.form);
+  }
+  return { title: found.title, blocks, forms };
 }

@@ -6,6 +6,7 @@ import { pageLevel } from '../../shared/accounts/levels';
 import { platform } from '../../platform/platform';
 import { type PreparedResponse, prepareResponse } from '../../http/prepared';
 import * as responses from './responses';
+import { consentVersions } from '../../shared/sites/consents';
 import { readContent, readDomain, readPage, readPageTexts } from './content';
 
 /** A part of a site's content, prepared once and cached until any content changes. */
@@ -136,5 +137,5 @@ export async function viewPage(
   if (level !== null && level > (caller?.level ?? 0)) throw caller ? forbidden() : unauthenticated();
   const content = level === null ? null : await readPage(domain.documentId, path);
   if (!content) throw new AppError(404, 'NOT_FOUND', '찾는 페이지가 없습니다.');
-  return content;
+  return { ...content, privacy_version: (await consentVersions(domain)).privacy };
 }

@@ -7,6 +7,7 @@ import { comparablePath } from '../../../contracts/rules/pages';
 import { attributesOf } from '../../platform/documents';
 import { unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
+import { FORM_UID, toSiteForm } from '../../shared/sites/forms';
 import { blockSelections, shapeBlocks } from '../../shared/sites/page-parts';
 import { readByCode } from '../../shared/sites/site-content/read-site';
 import type { SiteScope } from '../../shared/sites/site-scope';
@@ -105,9 +106,24 @@ async function draftWithProduct(draft: StoredContent, { uid, entry, values }: Bo
   return { content: { ...draft, products: [...others, product] }, path: pageOfProducts(draft) };
 }
 
+/** A form alone on a page, as its block shows it. */
+function draftWithForm(draft: StoredContent, { values }: Body): FormDraft {
+  const form = toSiteForm({ ...markFields(values, FORM_UID, '', attributesOf), name: FORM_UID });
+  const page = {
+    documentId: '',
+    path: UNNAMED,
+    title: '',
+    layout: null,
+    blocks: [{ __component: 'blocks.form', title: '', lead: null, form: FORM_UID }],
+    updated_at: platform().clock().toISOString(),
+  };
+  return { content: { ...draft, forms: form ? [form] : [], pages: [page] }, path: UNNAMED };
+}
+
 const DRAFTS: Record<DrawnUid, (draft: StoredContent, body: Body) => FormDraft | Promise<FormDraft>> = {
   'api::page.page': draftWithPage,
   'api::product.product': draftWithProduct,
+  'api::form.form': draftWithForm,
 };
 
 /** Draws the page of a form, by the renderer of the release. @throws AppError 404, 503 */

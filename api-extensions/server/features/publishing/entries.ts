@@ -16,6 +16,7 @@ const TITLE_FIELDS: Record<string, string[]> = {
   'api::seo-meta.seo-meta': ['page'],
   'api::page.page': ['title'],
   'api::product.product': ['name'],
+  'api::form.form': ['name'],
   'api::redirect-rule.redirect-rule': ['from_path'],
   'api::board.board': ['name'],
   [POST]: ['title'],

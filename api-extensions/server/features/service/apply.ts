@@ -21,7 +21,8 @@ import { rankLookups } from '../../platform/rank-lookups';
 import { countTry, type Limit, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
 import { inTransaction, isoOf, repository, ownColumns } from '../../platform/tables';
-import { type ConsultationRow, consultationTable, toColumns } from './consultation-table';
+import type { Message } from '../../shared/messages/outbox/outbox-table';
+import { type ConsultationRow, consultationTable, toColumns, type TypedColumns } from './consultation-table';
 import { PUBLISHED } from '../../platform/drafts';
 
 /** Crockford's base 32: no letter can be misread as another or as a digit. */
@@ -34,6 +35,17 @@ function newReceipt(now: Date): string {
 }
 
 type Body = z.output<typeof call.body>;
+
+/** What every request has beside its content. */
+type Sent = Pick<Body, 'idempotency_key' | 'website' | 'elapsed_ms' | 'privacy_version' | 'source'>;
+
+/** Content of a request that is to be saved. */
+interface NewRequest {
+  columns: TypedColumns &
+    Pick<ConsultationRow, 'form' | 'answers' | 'lookup' | 'product' | 'confirmation_email'>;
+  /** Messages about it besides those to the site's staff. */
+  messages: Pick<Message, 'channel' | 'target'>[];
+}
 
 /** Limits per network and site. A form without JavaScript cannot report how long filling it in took, so it gets fewer. */
 const REQUESTS: Limit = { name: 'apply', max: 20, windowSeconds: 3600 };
@@ -56,7 +68,7 @@ function digestOf(body: Body): string {
   return digest(JSON.stringify(TYPED_FIELDS.map((name) => body[name])));
 }
 
-function rejectBot({ website, elapsed_ms }: Body, isForm: boolean): void {
+function rejectBot({ website, elapsed_ms }: Sent, isForm: boolean): void {
   if (website.trim())
     throw new AppError(
       400,
@@ -84,7 +96,8 @@ async function readProductName(domain: SiteDomain, prod_id: number): Promise<str
   return names.get(prod_id) ?? '';
 }
 
-const jsonText = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+export const jsonText = (value: object | null): string | null =>
+  value === null ? null : JSON.stringify(value);
 
 const findConsultation = async (where: Partial<ConsultationRow>): Promise<ConsultationRow | undefined> =>
   consultationTable().where(where).first();
@@ -101,32 +114,69 @@ async function findReceipt(request_key: string, content_digest: string): Promise
   );
 }
 
-/**
- * Submits a consultation request. The request and its messages are saved in one transaction; the messages are sent after the
- * response. @throws AppError as the contract says
- */
-export async function submitConsultation(
+/** Submits a consultation request. @throws AppError as the contract says */
+export const submitConsultation = (
   ctx: Context,
   domain: SiteDomain,
   body: Body,
   isForm: boolean,
+): Promise<Receipt> =>
+  submitRequest(ctx, domain, body, {
+    isForm,
+    content_digest: digestOf(body),
+    read: () => Promise.resolve((now) => toRequest(domain, body, now)),
+  });
+
+/** The content of a consultation request. */
+async function toRequest(domain: SiteDomain, body: Body, now: Date): Promise<NewRequest> {
+  const confirmation_email = await confirmationFor(domain, body);
+  return {
+    columns: {
+      ...toColumns(body),
+      ...{ form: null, answers: null, confirmation_email },
+      lookup: jsonText(await lookupWithOutcomes(body.lookup, now)),
+      product: (await readProductName(domain, body.type)).slice(0, 60),
+    },
+    messages: confirmation_email ? [{ channel: 'confirmation-mail', target: confirmation_email }] : [],
+  };
+}
+
+/** How a kind of request is read. */
+interface RequestKind {
+  /** Sent by a form without JavaScript. */
+  isForm: boolean;
+  /** Digest of what the visitor typed. */
+  content_digest: string;
+  /** Checks the content, before the request counts. @returns what reads the rest of it when it is saved */
+  read: () => Promise<(now: Date) => Promise<NewRequest>>;
+}
+
+/**
+ * Submits a request of any kind. It is saved with its messages in one transaction; the messages are sent after the response.
+ * @throws AppError as the contract of `apply` says
+ */
+export async function submitRequest(
+  ctx: Context,
+  domain: SiteDomain,
+  sent: Sent,
+  { isForm, content_digest, read }: RequestKind,
 ): Promise<Receipt> {
   try {
-    const request_key = digest(`${domain.documentId} ${body.idempotency_key}`);
-    const content_digest = digestOf(body);
+    const request_key = digest(`${domain.documentId} ${sent.idempotency_key}`);
     const known = await findReceipt(request_key, content_digest);
     if (known) return known;
-    rejectBot(body, isForm);
+    rejectBot(sent, isForm);
     const { privacy: privacy_version } = await consentVersions(domain);
-    if (privacy_version !== body.privacy_version)
+    if (privacy_version !== sent.privacy_version)
       throw new AppError(
         409,
         'CONFLICT',
         '그사이 개인정보처리방침이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.',
         { privacy_version },
       );
+    const readContent = await read();
     await limitTries([isForm ? FORMS : REQUESTS, visitorKey(ctx, domain)]);
-    return await saveConsultation(domain, body, request_key, content_digest);
+    return await saveRequest(domain, sent, { request_key, content_digest }, readContent);
   } catch (error) {
     if (error instanceof AppError) throw error;
     platform().strapi.log.error(`saving a consultation request failed: ${errorStack(error)}`);
@@ -166,49 +216,42 @@ async function lookupWithOutcomes(lookup: Body['lookup'], now: Date): Promise<St
   };
 }
 
-async function saveConsultation(
+async function saveRequest(
   domain: SiteDomain,
-  body: Body,
-  request_key: string,
-  content_digest: string,
+  { source, privacy_version }: Sent,
+  known: Pick<ConsultationRow, 'request_key' | 'content_digest'>,
+  readContent: (now: Date) => Promise<NewRequest>,
 ): Promise<Receipt> {
   const { clock } = platform();
   const now = clock();
-  const confirmation_email = await confirmationFor(domain, body);
+  const { columns, messages } = await readContent(now);
   const row = {
     ...ownColumns(now),
     domain: domain.code,
     receipt: newReceipt(now),
     state: 'new' as const,
-    ...toColumns(body),
-    lookup: jsonText(await lookupWithOutcomes(body.lookup, now)),
-    source: jsonText(body.source),
-    channel: channelOf(body.source),
-    product: (await readProductName(domain, body.type)).slice(0, 60),
-    confirmation_email,
-    privacy_version: body.privacy_version,
+    ...columns,
+    source: jsonText(source),
+    channel: channelOf(source),
+    privacy_version,
     consented_at: now,
     received_at: now,
-    request_key,
-    content_digest,
+    ...known,
   };
-  const messages = [
-    ...(await staffMessages(domain, 'consultation')),
-    ...(confirmation_email ? [{ channel: 'confirmation-mail', target: confirmation_email }] : []),
-  ];
+  const all = [...(await staffMessages(domain, 'consultation')), ...messages];
   try {
     await inTransaction(async (trx) => {
       await consultationTable(trx).insert(row);
       const about = { domain: row.domain, receipt: row.receipt, subject: row.document_id };
       await enqueue(
         trx,
-        messages.map((message) => ({ ...message, ...about })),
+        all.map((message) => ({ ...message, ...about })),
         now,
       );
     });
   } catch (error) {
     // A concurrent request has already stored it: use that row.
-    const other = await findReceipt(request_key, content_digest);
+    const other = await findReceipt(known.request_key, known.content_digest);
     if (!other) throw error;
     return other;
   }

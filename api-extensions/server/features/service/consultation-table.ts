@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { apply } from '../../../contracts/service/apply';
 import { storedLookup, visitSource } from '../../../contracts/lookups/request-context';
+import type { ReadAnswers } from '../../../contracts/service/forms';
 import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
-import type { ConsultationState } from '../../../contracts/service/service';
+import { type ConsultationState, formAnswers } from '../../../contracts/service/service';
 import { type Flag, jsonColumn, type StoredInstant, table } from '../../platform/tables';
 
 export const CONSULTATION_UID = 'api::consultation.consultation';
 
 /** Fields that the visitor typed, as stored. */
-interface TypedColumns {
+export interface TypedColumns {
   /** `prod_id` of a product; 0 for none in particular. */
   type: number;
   company_name: string;
@@ -20,8 +21,16 @@ interface TypedColumns {
   marketing: Flag;
 }
 
+/** What was sent by a form of the editors; null for the consultation form. */
+interface FormColumns {
+  /** Name of the form at that time. */
+  form: string | null;
+  /** JSON of labels and values. */
+  answers: unknown;
+}
+
 /** Columns of what the request says beside what was typed. */
-export interface ContextColumns {
+export interface ContextColumns extends FormColumns {
   /** JSON of the lookup, with its outcomes. */
   lookup: unknown;
   /** JSON of where the visit began. */
@@ -32,11 +41,25 @@ export interface ContextColumns {
 
 const lookupColumn = jsonColumn(storedLookup);
 const sourceColumn = jsonColumn(visitSource);
+const answersColumn = jsonColumn(formAnswers);
 
 export const toContext = (row: ContextColumns) => ({
+  form: row.form ?? '',
+  answers: answersColumn(row.answers) ?? [],
   lookup: lookupColumn(row.lookup),
   channel: row.channel ?? UNKNOWN_CHANNEL,
   source: sourceColumn(row.source),
+});
+
+/** The fields of a request by a form of the editors. */
+export const toFormColumns = ({ person, contact, contacts }: ReadAnswers): TypedColumns => ({
+  type: 0,
+  company_name: person,
+  keyword: '',
+  contact,
+  contact_typed: contacts || null,
+  memo: '',
+  marketing: false,
 });
 
 export const toColumns = (body: z.output<typeof apply.body>): TypedColumns => ({

@@ -5,6 +5,7 @@ import type { Channel, Outgoing } from '../../shared/messages/outbox/outbox';
 import type { Message } from '../../shared/messages/outbox/outbox-table';
 import { platform } from '../../platform/platform';
 import { type ConsultationRow, consultationTable } from './consultation-table';
+import { findForm } from '../../shared/sites/forms';
 import { siteBusiness } from '../../shared/sites/business';
 import { ANSWER_CHANNEL } from './answers';
 import { entryTable } from './course-entries';
@@ -13,6 +14,7 @@ import { answerMail, chatText, confirmationMail, invitationMail, managerMail } f
 type RequestChannel =
   | 'chat'
   | 'manager-mail'
+  | 'form-mail'
   | 'consultation-message'
   | 'confirmation-mail'
   | 'invitation-mail';
@@ -31,6 +33,14 @@ const CHANNELS: Record<RequestChannel, Compose> = {
     const domain = await platform().domains.ofCode(code);
     const origin = domain && (await mailOrigin(domain));
     return { mail: { ...managerMail(request, origin), to: target } };
+  },
+  async 'form-mail'(request, { domain: code, target }) {
+    const domain = await platform().domains.ofCode(code);
+    const known = domain && (await findForm(domain.documentId, request.form ?? ''));
+    // Since the request came, an editor may have taken the address out.
+    if (!known?.receivers.includes(target)) return cancelled('양식에서 뺀 주소라 보내지 않았습니다.');
+    // The receiver may be none of the staff, so there is no link to their list.
+    return { mail: { ...managerMail(request, null), to: target } };
   },
   'consultation-message': ({ receipt, company_name }, { target }) => ({
     message: { to: target, event: 'consultation', values: { 접수번호: receipt, 회사: company_name ?? '' } },

@@ -7,7 +7,7 @@ import { asChatText } from '../../shared/messages/outbox/chat';
 import { toInstant } from '../../shared/accounts/sessions';
 import { type ConsultationRow, toContext, toFields } from './consultation-table';
 
-/** Longest part of a memo in a chat message; the chat's own limit is undocumented. */
+/** Longest part of a memo, or of an answer of a form, in a chat message; the chat's own limit is undocumented. */
 const CHAT_MEMO = 1000;
 
 const productOf = ({ product, type }: ConsultationRow) =>
@@ -16,10 +16,12 @@ const productOf = ({ product, type }: ConsultationRow) =>
 /** Lines that describe a request. @param safe escapes what the visitor typed, except the contact, where an @ is expected */
 function describeRequest(row: ConsultationRow, safe = (typed: string) => typed): string[] {
   const fields = { ...toFields(row), product: productOf(row) };
-  const { lookup, channel } = toContext(row);
+  const { lookup, channel, form } = toContext(row);
+  const received = [`접수번호: ${row.receipt}`, `접수 시각: ${seoulTime(toInstant(row.received_at))}`];
+  // A form says all that was typed in its answers.
+  if (form) return [...received, `양식: ${form}`, `유입 경로: ${safe(channel)}`];
   return [
-    `접수번호: ${row.receipt}`,
-    `접수 시각: ${seoulTime(toInstant(row.received_at))}`,
+    ...received,
     ...REQUEST_LABELS.filter(({ name }) => name !== 'memo' && fields[name]).map(
       ({ name, label }) => `${label}: ${name === 'contact' ? fields.contact : safe(fields[name])}`,
     ),
@@ -28,18 +30,35 @@ function describeRequest(row: ConsultationRow, safe = (typed: string) => typed):
   ];
 }
 
+const shortened = (typed: string): string => {
+  const whole = [...typed];
+  return whole.length > CHAT_MEMO ? `${whole.slice(0, CHAT_MEMO).join('')}…` : typed;
+};
+
 /** Text of a new request for the site's chat. */
 export function chatText(siteName: string, row: ConsultationRow): string {
-  const whole = [...(row.memo ?? '')];
-  const memo = whole.length > CHAT_MEMO ? `${whole.slice(0, CHAT_MEMO).join('')}…` : whole.join('');
+  const memo = shortened(row.memo ?? '');
+  const answers = toContext(row).answers.map(
+    ({ label, value }) => `${label}: ${value === row.contact ? value : asChatText(value)}`,
+  );
   return [
     `[${siteName}] 새 상담 신청이 들어왔습니다.`,
     ...describeRequest(row, asChatText),
     ...(memo ? ['', asChatText(memo)] : []),
+    ...(answers.length > 0 ? ['', shortened(answers.join('\n'))] : []),
   ].join('\n');
 }
 
-/** Mail about a new request to a manager. @param origin of the site, e.g. `https://www.example.com`; null if not in use */
+/** The answers of a form, each with its label; several lines of text are below it. */
+function answerLines(row: ConsultationRow): Mail['lines'] {
+  const { answers } = toContext(row);
+  const lines = answers.flatMap(({ label, value }) =>
+    value.includes('\n') ? [`${label}:`, { typed: value }] : [`${label}: ${value}`],
+  );
+  return lines.length > 0 ? ['', ...lines] : [];
+}
+
+/** Mail about a new request to a manager, or to an address that its form names. @param origin of the site, e.g. `https://www.example.com`; null if not in use */
 export const managerMail = (row: ConsultationRow, origin: string | null): Omit<Mail, 'to'> => ({
   subject: `새 상담 신청 (${row.receipt})`,
   lines: [
@@ -47,6 +66,7 @@ export const managerMail = (row: ConsultationRow, origin: string | null): Omit<M
     '',
     ...describeRequest(row),
     ...(row.memo ? ['', { typed: row.memo }] : []),
+    ...answerLines(row),
     ...(origin
       ? [
           '',

@@ -9,6 +9,7 @@ export const personalData: PersonalTable[] = [
       'contact_typed',
       'confirmation_email',
       'memo',
+      'answers',
       'lookup',
       'source',
       'assignee',

@@ -4,6 +4,7 @@ import { seoulDay } from '../../../contracts/rules/days';
 import { apply } from '../../../contracts/service/apply';
 import * as answers from '../../../contracts/service/answers';
 import * as course from '../../../contracts/service/course';
+import { sendForm } from '../../../contracts/service/forms';
 import * as calls from '../../../contracts/service/service';
 import { recordAudit } from '../../shared/personal-data/audit';
 import { clientAddress } from '../../platform/client';
@@ -18,6 +19,8 @@ import { listAnswerTemplates, removeAnswerTemplate, saveAnswerTemplate } from '.
 import { answerConsultation } from './answers';
 import { readReceipt, submitConsultation } from './apply';
 import { addEntry, readCourse } from './course';
+import { renderEditorsFormPage, renderSentPage } from './editors-form-page';
+import { answersOfFields, submitForm } from './forms';
 import { renderFormPage } from './form-page';
 import { inviteRequester } from './invitation';
 import { handleConsultation, listConsultations } from './staff';
@@ -28,6 +31,34 @@ const keyOfForm = (fields: Record<string, string>, ctx: Context, domain: SiteDom
   const all = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return digest(JSON.stringify([domain.code, clientAddress(ctx), day, all]));
 };
+
+/** Redirects nowhere: the page says the text after sending. */
+const asEditorsForm: FormHandling<typeof sendForm> = {
+  body: (fields, { ctx, domain }) => ({
+    ...fields,
+    answers: answersOfFields(fields),
+    privacy: Boolean(fields.privacy),
+    elapsed_ms: 0,
+    idempotency_key: keyOfForm(fields, ctx, domain),
+  }),
+  done: async (ctx, { data }, { fields, domain }) => {
+    ctx.type = HTML;
+    ctx.body = await renderSentPage(domain, fields.form ?? '', data.receipt);
+  },
+  failed: async (ctx, error, fields, domain) => {
+    ctx.status = error.status;
+    ctx.type = HTML;
+    ctx.body = await renderEditorsFormPage(domain, error, renewed(error, fields));
+  },
+};
+
+const HTML = 'text/html; charset=utf-8';
+
+/** After the terms have changed, the form has their current version and asks for consent again. */
+function renewed({ details }: AppError, fields: Record<string, string>): Record<string, string> {
+  const { privacy_version } = details;
+  return typeof privacy_version === 'string' ? { ...fields, privacy_version, privacy: '' } : fields;
+}
 
 const asForm: FormHandling<typeof apply> = {
   body: (fields, { ctx, domain }) => ({
@@ -45,12 +76,8 @@ const asForm: FormHandling<typeof apply> = {
   },
   failed: (ctx, error: AppError, fields) => {
     ctx.status = error.status;
-    ctx.type = 'text/html; charset=utf-8';
-    // After the terms have changed, the form has their current version and asks for consent again.
-    const { privacy_version } = error.details;
-    const renewed: Record<string, string> =
-      typeof privacy_version === 'string' ? { privacy_version, privacy: '' } : {};
-    ctx.body = renderFormPage(error, { ...fields, ...renewed });
+    ctx.type = HTML;
+    ctx.body = renderFormPage(error, renewed(error, fields));
   },
 };
 
@@ -62,6 +89,11 @@ export const serviceRoutes = [
     apply,
     async ({ ctx, domain, body, isForm }) => ({ data: await submitConsultation(ctx, domain, body, isForm) }),
     asForm,
+  ),
+  siteFormRoute(
+    sendForm,
+    async ({ ctx, domain, body, isForm }) => ({ data: await submitForm(ctx, domain, body, isForm) }),
+    asEditorsForm,
   ),
   siteRoute(calls.applyReceipt, async ({ ctx, domain, params }) => ({
     data: await readReceipt(ctx, domain, params.receipt),

@@ -122,7 +122,7 @@ export async function listConsultations(
   user: Caller,
   { q, state, assignee, channel, user_id, ...paging }: z.output<typeof calls.consultations.query>,
 ): Promise<z.input<typeof calls.consultations.response>> {
-  const fields = ['receipt', 'company_name', 'contact', 'contact_typed', 'keyword'];
+  const fields = ['receipt', 'company_name', 'contact', 'contact_typed', 'keyword', 'form'];
   const where = {
     $and: [
       { domain: domain.code },

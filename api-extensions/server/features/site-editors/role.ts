@@ -20,6 +20,7 @@ const EXPLORER = 'plugin::content-manager.explorer.';
 const WRITABLE_TYPES = [
   'page',
   'product',
+  'form',
   'menu',
   'seo-meta',
   'redirect-rule',

@@ -22,6 +22,7 @@ const DOMAIN_UID = 'api::domain.domain';
 const CONTENT = [
   'page',
   'product',
+  'form',
   'menu',
   'app-config',
   'site-config',

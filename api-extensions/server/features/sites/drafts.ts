@@ -34,7 +34,7 @@ async function findTakenDown(uid: string, documents: string[]): Promise<Set<stri
   return new Set(rows.map(({ document }) => document));
 }
 
-/** Pages and products of a site that have no published version. @throws AppError 404 */
+/** Pages, products and forms of a site that have no published version. @throws AppError 404 */
 export async function listDrafts(code: string, administrator: Administrator): Promise<SiteDraft[]> {
   const { documentId: domain } = await findDomain(code);
   const drafts: SiteDraft[] = [];

@@ -8,8 +8,8 @@ import { pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { isoOf } from '../../platform/tables';
 
-/** Types whose entries a new site has as drafts. */
-export const DRAFTABLE = ['api::page.page', 'api::product.product'] as const;
+/** Types whose entries a new site has as drafts. Forms are first: a page is not published before the forms that it shows. */
+export const DRAFTABLE = ['api::form.form', 'api::page.page', 'api::product.product'] as const;
 
 /** Counts a site's rows of a type. @param publishedAt filter for drafts or published versions */
 const countOf = (uid: string, { documentId }: DomainEntry, publishedAt?: object | null): Promise<number> =>

@@ -85,6 +85,7 @@ export async function readSiteSeed(code: string): Promise<SiteSeed> {
     seoMetas: await of('seo-meta'),
     redirects: await of('redirect-rule'),
     products: await of('product'),
+    forms: await of('form'),
     pages: await of('page'),
     boards: (await of<{ code: string }>('board')).map((board) => ({ ...board, posts: [] })),
   };

@@ -14,6 +14,7 @@ export interface SiteSeed {
   seoMetas: object[];
   redirects: object[];
   products: object[];
+  forms?: object[];
   /**
    * A text `/board/<code>#<title>` becomes the address of that post; without such a post it leads to the board. A picture with a
    * `drawing` (SVG) is added to the media library.

@@ -42,6 +42,7 @@ export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): 
   for (const entry of seed.redirects) await create('redirect-rule', { use_yn: true, ...entry, domain });
   const isPublished = status === 'published';
   for (const entry of seed.products) await create('product', { ...entry, domain }, isPublished);
+  for (const entry of seed.forms ?? []) await create('form', { ...entry, domain }, isPublished);
   // Before the pages, whose blocks name posts by their titles: a post has its number once it is written.
   const addresses = new Map<string, string>();
   for (const { posts, ...entry } of seed.boards) {

@@ -27,6 +27,7 @@ function entriesOf(domain: DomainSeed): [uid: string, entry: object, at: string]
     ...list('menu', menus, 'menus'),
     ...list('code', domain.codes, 'codes'),
     ...list('seo-meta', domain.seoMetas, 'seoMetas'),
+    ...list('form', domain.forms ?? [], 'forms'),
     ...list('page', domain.pages, 'pages'),
     ...list('product', domain.products, 'products'),
     ...list('redirect-rule', domain.redirects, 'redirects'),

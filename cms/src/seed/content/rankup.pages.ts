@@ -167,9 +167,37 @@ const service: PageSeed = {
       text: '사이트 주소와 관심 키워드를 알려 주시면 담당자가 살펴본 뒤 연락드립니다. 상담료는 없습니다.',
       actions: [
         { label: '상담 신청하기', url: '/service/apply', variant: 'primary' },
-        { label: '무료 진단 받기', url: '/search/diagnosis', variant: 'secondary' },
+        { label: '방문 상담 예약하기', url: '/visit', variant: 'secondary' },
       ],
       contact: true,
+    },
+  ],
+};
+
+const visit: PageSeed = {
+  path: '/visit',
+  title: '방문 상담 예약',
+  layout: 'default',
+  blocks: [
+    {
+      __component: 'blocks.form',
+      title: '방문 상담 예약',
+      lead: '사무실에서 자료를 함께 보며 이야기하고 싶은 분을 위한 상담입니다. 희망하시는 날을 남겨 주시면 담당자가 확인하고 전화드려 시간을 정합니다.',
+      form: '방문 상담 예약',
+    },
+    {
+      __component: 'blocks.faq',
+      title: '오시기 전에 궁금하신 것',
+      items: [
+        {
+          question: '상담은 얼마나 걸리나요?',
+          answer: '보통 한 시간쯤 걸립니다. 사이트 주소를 미리 알려 주시면 살펴본 내용을 준비해 두겠습니다.',
+        },
+        {
+          question: '무엇을 가져가면 되나요?',
+          answer: '따로 준비하실 것은 없습니다. 쓰고 계신 광고나 통계의 자료가 있으면 가져오셔도 좋습니다.',
+        },
+      ],
     },
   ],
 };
@@ -376,6 +404,7 @@ const searchVolume: PageSeed = {
 export const rankupPages: PageSeed[] = [
   rankupHome,
   service,
+  visit,
   searchWeb,
   searchShop,
   searchPlace,

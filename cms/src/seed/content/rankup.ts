@@ -120,6 +120,13 @@ export const rankup: DomainSeed = {
       keyword: '순위 상승 상품, 검색 순위 관리 서비스, 연중무휴 대응, 키워드 관리, 콘텐츠 보강',
     },
     {
+      page: '/visit',
+      title: '방문 상담 예약 | 랭크업',
+      description:
+        '사무실에서 자료를 함께 보며 상담하실 분을 위한 예약 화면입니다. 희망하시는 날과 시간대를 남겨 주시면 담당자가 확인하고 전화드려 시간을 정합니다. 상담료는 없습니다.',
+      keyword: '방문 상담, 상담 예약, 순위 관리 상담',
+    },
+    {
       page: '/search/web',
       title: '네이버 웹 순위 조회, 1–1,000위 확인 | 랭크업',
       description:
@@ -195,6 +202,37 @@ export const rankup: DomainSeed = {
       description:
         '랭크업 홈페이지가 따르는 웹 접근성 기준과 키보드, 화면 낭독기, 확대 화면으로 이용하는 방법, 아직 부족한 점과 이용하기 어려운 화면을 알려 주실 연락처를 안내합니다.',
       keyword: '랭크업 웹 접근성, 접근성 안내',
+    },
+  ],
+
+  forms: [
+    {
+      name: '방문 상담 예약',
+      fields: [
+        { kind: 'field-person', label: '이름이나 업체명', required: true },
+        {
+          kind: 'field-phone',
+          label: '전화번호',
+          required: true,
+          help: '시간을 정하려고 담당자가 전화드립니다.',
+        },
+        { kind: 'field-email', label: '이메일', help: '적어 주시면 오시는 길을 메일로도 보내 드립니다.' },
+        { kind: 'field-day', label: '희망 날짜', required: true, help: '평일 가운데 골라 주세요.' },
+        {
+          kind: 'field-choice',
+          label: '희망 시간',
+          required: true,
+          options: '오전(10시–12시)\n오후(1시–3시)\n늦은 오후(3시–6시)',
+        },
+        {
+          kind: 'field-choices',
+          label: '상담하고 싶은 것',
+          options: '웹사이트 순위 관리\n콘텐츠 집중 관리\n아직 모르겠음',
+        },
+        { kind: 'field-lines', label: '미리 남기실 말씀' },
+      ],
+      submit_label: '방문 예약 보내기',
+      done_text: '예약을 잘 받았습니다.\n영업일 기준 하루 안에 전화드려 시간을 정하겠습니다.',
     },
   ],
 

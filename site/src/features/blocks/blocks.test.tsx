@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { block as parseBlock } from 'api-extensions/contracts/common/blocks';
 import { type AttributesOf, markFields, readMarks } from 'api-extensions/contracts/preview/marks';
 import type { ShownBlock, SiteData } from '../../platform/page-context';
-import { sampleBlocks } from '../../../kit/block-samples';
+import { sampleBlocks, sampleForm } from '../../../kit/block-samples';
 import { findTitleBlock } from './block-kinds';
 import { Blocks } from './blocks';
-import { withLookupFields } from './lookup-blocks';
+import { formFinder, withLookupFields } from './lookup-blocks';
 
 jest.mock('gatsby', () => ({ Link: 'a', navigate: jest.fn() }));
 
@@ -55,6 +55,7 @@ const toShown = (values: object[]) =>
   withLookupFields(
     values.map((one) => parseBlock.parse(one)),
     () => [entry],
+    formFinder([sampleForm], '2026-01-01'),
   );
 const allBlocks = toShown(sampleBlocks);
 const product = { prod_id: 1, name: '상품 하나', summary: '', price_note: '', points: [] };

@@ -13,6 +13,7 @@ import { QuoteBlock } from './quote-block';
 import { SampleReportBlock } from './sample-report-block';
 import { StepsBlock } from './steps-block';
 import { PostListBlock } from './post-list-block';
+import { FormBlock } from './form-block';
 import { NoticeBarBlock } from './notice-bar-block';
 import { VideoBlock } from './video-block';
 import { TeamBlock } from './team-block';
@@ -55,6 +56,7 @@ const REGISTRY: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
   'blocks.reviews': ReviewsBlock,
   'blocks.team': TeamBlock,
   'blocks.video': VideoBlock,
+  'blocks.form': FormBlock,
   'blocks.notice-bar': NoticeBarBlock,
   'blocks.post-list': PostListBlock,
   'blocks.call-to-action': CallToActionBlock,

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state';
 import type { ProductCard, SiteData } from '../../platform/page-context';
 import { findTitleBlock } from './block-kinds';
 import { Blocks } from './blocks';
-import { withLookupFields } from './lookup-blocks';
+import { formFinder, withLookupFields } from './lookup-blocks';
 import { PageHeading } from './page-heading';
 
 const TIMEOUT_MS = 10_000;
@@ -32,7 +32,9 @@ export default function ProtectedBlocks({ site, path, products, titled = false, 
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   if (data) {
-    const content = { title: data.data.title, blocks: withLookupFields(data.data.blocks) };
+    const { title, blocks, forms, privacy_version } = data.data;
+    const formOf = formFinder(forms, privacy_version);
+    const content = { title, blocks: withLookupFields(blocks, undefined, formOf) };
     return (
       <>
         {!titled && !findTitleBlock(content) && <PageHeading title={content.title} />}

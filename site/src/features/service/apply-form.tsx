@@ -13,6 +13,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { noteGoal } from '../../platform/goals';
 import type { Asked } from '../../platform/lookup-address';
 import { callApi } from '../../platform/api-call';
+import { privacyHint } from '../../platform/privacy-hint';
 import { DraftNotice, FormElement } from '../../platform/form';
 import { failureText, hasErrorCode, UserFacingError } from '../../platform/failure-text';
 import { textsOf, useForm } from '../../platform/use-form';
@@ -63,8 +64,11 @@ const plainLink = css`
 
 const PRIVACY = { path: '/privacy', title: '개인정보처리방침' };
 
-const PRIVACY_HINT =
-  '업체명, 연락처, 키워드, 문의 내용과 함께 보내신 조회 결과, 유입 경로(처음 보신 페이지, 직전 사이트, 광고 정보)를 상담과 견적 안내를 위해 수집하고, 상담이 끝난 뒤(끝나지 않은 상담은 마지막 처리일이나 접수일부터) 1년 동안 보관합니다. 동의하지 않으실 수 있으나, 그 경우 신청하실 수 없습니다.';
+const PRIVACY_HINT = privacyHint(
+  '업체명, 연락처, 키워드, 문의 내용과 함께 보내신 조회 결과',
+  '상담과 견적 안내를',
+  '신청하실',
+);
 
 /** Name of the box that sends the lookup along. */
 const WITH_LOOKUP = 'with_lookup';

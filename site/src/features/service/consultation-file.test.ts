@@ -11,6 +11,11 @@ const request = (id: string) => ({
   contact_typed: '',
   contact: '010-1234-5678',
   memo: '두\n줄',
+  form: '예약 문의',
+  answers: [
+    { label: '희망 날짜', value: '2026년 12월 3일' },
+    { label: '남기실 말씀', value: '=1+1' },
+  ],
   lookup: null,
   channel: '네이버 광고',
   source: { landing: '/', referrer: '', campaign: { n_keyword: '강남 치과', n_rank: '2' } },
@@ -29,5 +34,6 @@ test('the exported file - has one cell per column, with times in Seoul', () => {
   const cells = CONSULTATION_COLUMNS.map(([, cell]) => cell(request('1')));
   expect(cells).toContain('네이버 광고');
   expect(cells).toContain('n_keyword=강남 치과, n_rank=2');
+  expect(cells).toContain('희망 날짜: 2026년 12월 3일\n남기실 말씀: =1+1');
   expect(cells.slice(0, 3)).toEqual(['C261121-00000001', '2026-11-21 00:03', '신규']);
 });

@@ -13,6 +13,10 @@ export const DELIVERY_LABELS: Record<z.output<typeof deliveryState>, string> = {
   none: '알림 없음',
 };
 
+/** Who a request is of, in lists and headings: a form may ask for no name. */
+export const requestTitle = ({ companyName, form }: Pick<Consultation, 'companyName' | 'form'>): string =>
+  companyName || form;
+
 /** `n_keyword=강남 치과, n_rank=2`. */
 export const campaignText = (source: Consultation['source']): string =>
   Object.entries(source?.campaign ?? {})
@@ -25,6 +29,8 @@ export const CONSULTATION_COLUMNS: ExportColumn<Consultation>[] = [
   ['접수 시각', ({ received_at }) => fileTime(received_at)],
   ['상태', ({ state }) => CONSULTATION_LABELS[state].text],
   ...REQUEST_LABELS.map(({ name, label }): ExportColumn<Consultation> => [label, (request) => request[name]]),
+  ['문의 양식', ({ form }) => form],
+  ['양식의 답', ({ answers }) => answers.map(({ label, value }) => `${label}: ${value}`).join('\n')],
   ['조회', ({ lookup }) => (lookup ? askedText(lookup) : '')],
   ['유입 경로', ({ channel }) => channel],
   ['처음 본 페이지', ({ source }) => source?.landing ?? ''],

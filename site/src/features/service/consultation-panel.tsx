@@ -66,12 +66,25 @@ export default function ConsultationPanel({ request: opened, assignees, onSaved 
   );
 }
 
-/** What the visitor asked for, and how to answer. */
-const askedDetails = (request: Consultation) => [
-  ...REQUEST_LABELS.filter(({ name }) => name !== 'companyName').map(
+/** The fields of the consultation form. */
+const typedDetails = (request: Consultation) =>
+  REQUEST_LABELS.filter(({ name }) => name !== 'companyName').map(
     ({ name, label }) =>
       [label, name === 'contact' ? <ContactLink contact={request.contact} /> : request[name]] as const,
-  ),
+  );
+
+/** The name of a form of the editors, and its answers. */
+const answeredDetails = ({ form, answers, contact, contact_typed }: Consultation) => [
+  ['문의 양식', form] as const,
+  ...answers.map(({ label, value }) => {
+    const isContact = value === contact || contact_typed.split(', ').includes(value);
+    return [label, isContact ? <ContactLink contact={value} /> : value] as const;
+  }),
+];
+
+/** What the visitor asked for, and how to answer. */
+const askedDetails = (request: Consultation) => [
+  ...(request.form ? answeredDetails(request) : typedDetails(request)),
   [
     '고객',
     request.member && (

@@ -17,7 +17,7 @@ import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { rowOpener } from '../../ui/data-grid/row-opener';
 import { ListWithPanel } from '../../ui/side-panel';
 import { useSnackbar } from '../../ui/snackbar';
-import { CONSULTATION_COLUMNS, DELIVERY_LABELS } from './consultation-file';
+import { CONSULTATION_COLUMNS, DELIVERY_LABELS, requestTitle } from './consultation-file';
 import { ContactLink } from './contact-link';
 import { useOpenedRequest } from './use-opened-request';
 
@@ -36,7 +36,7 @@ const columnsOf = (open: (request: Consultation) => void): GridColumn<Consultati
     width: 12,
     cell: (request) => (
       <button type="button" css={rowOpener} tabIndex={-1} onClick={() => open(request)}>
-        {request.companyName}
+        {requestTitle(request)}
       </button>
     ),
   },
@@ -61,7 +61,7 @@ const columnsOf = (open: (request: Consultation) => void): GridColumn<Consultati
     essential: true,
     cell: ({ contact }) => <ContactLink contact={contact} tabIndex={-1} />,
   },
-  { key: 'product', head: '상품', width: 9, cell: ({ product }) => product || '-' },
+  { key: 'product', head: '상품·양식', width: 9, cell: ({ product, form }) => product || form || '-' },
   { key: 'keyword', head: '키워드', width: 9, cell: ({ keyword }) => keyword || '-' },
   { key: 'channel', head: '유입 경로', width: 9, cell: ({ channel }) => channel },
   { key: 'handled', head: '처리', width: 7, cell: ({ handled_by }) => handled_by || '-' },
@@ -92,10 +92,10 @@ export function ConsultationsPage() {
     void found.mutate(
       (now) => now && { ...now, data: now.data.map((row) => (row.id === saved.id ? saved : row)) },
     );
-    show({ text: `${saved.companyName} 상담을 저장했습니다.`, tone: 'success' });
+    show({ text: `${requestTitle(saved)} 상담을 저장했습니다.`, tone: 'success' });
   };
   const panel = opened && {
-    title: opened.companyName,
+    title: requestTitle(opened),
     what: '상담',
     onClose: close,
     onPrevious: previous,
@@ -117,7 +117,7 @@ export function ConsultationsPage() {
         <DataList
           path={PATH}
           query={query}
-          search={{ hint: '접수번호, 업체명, 연락처, 키워드', filters: [states, assignees, channels] }}
+          search={{ hint: '접수번호, 업체명, 연락처, 키워드, 양식', filters: [states, assignees, channels] }}
           list={found}
           name="consultations"
           caption="상담 신청 목록"

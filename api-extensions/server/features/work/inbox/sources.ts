@@ -51,6 +51,7 @@ interface ConsultationEntry {
   assignee: number | null;
   receipt: string;
   company_name: string;
+  form: string | null;
   keyword: string | null;
   product: string | null;
   received_at: string;
@@ -64,7 +65,11 @@ const consultations: Reader = async ({ code }) => {
   });
   return rows.map((row) => ({
     ...{ kind: 'consultation', id: row.documentId, version: row.version ?? 0, assignee: row.assignee },
-    ...{ title: row.company_name, note: joinParts(row.product, row.keyword), sinceMs: msOf(row.received_at) },
+    ...{
+      title: row.company_name || (row.form ?? ''),
+      note: joinParts(row.product, row.company_name && row.form, row.keyword),
+      sinceMs: msOf(row.received_at),
+    },
     href: `/admin/consultations?q=${row.receipt}&open`,
     next: `/admin/estimates/new?consultation=${row.receipt}`,
   }));

@@ -4,6 +4,7 @@ import {
   contentRedirect,
   type SiteContent,
 } from '../../../../contracts/publishing/site-content';
+import { FORM_READING, toSiteForm } from '../forms';
 import { THEME_CHOICES, withDesign } from '../../../../contracts/common/theme-design';
 import { AS_CREATED, latestOf, publishedOf } from '../../../platform/drafts';
 import type { FieldSelection, Row } from '../page-parts';
@@ -134,6 +135,11 @@ export const SETTINGS = {
             sort: number(row.sort),
           }
         : null,
+  }),
+  forms: setting({
+    type: 'form',
+    reading: { ...FORM_READING, orderBy: BY_DOCUMENT },
+    item: toSiteForm,
   }),
   redirects: setting({
     type: 'redirect-rule',

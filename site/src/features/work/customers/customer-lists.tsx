@@ -219,7 +219,7 @@ const CONSULTATIONS: Column<Consultation>[] = [
     ),
   },
   { key: 'state', head: '상태', cell: ({ state }) => <StateBadge of={CONSULTATION_LABELS[state]} /> },
-  { key: 'company', head: '업체', cell: ({ companyName }) => companyName },
+  { key: 'company', head: '업체', cell: ({ companyName, form }) => companyName || form },
   { key: 'product', head: '상품', cell: ({ product }) => product || '-' },
   { key: 'keyword', head: '키워드', cell: ({ keyword }) => keyword || '-' },
 ];
