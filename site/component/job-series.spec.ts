@@ -113,7 +113,8 @@ test('the recurring jobs - one click from the list; paused, undone and ended', a
   api.answer(jobList, jobListOf([]));
   api.answer(jobSeriesList, () => {
     const { paused, last } = series.current;
-    return { data: last ? [] : [{ ...series.current, state: paused ? 'paused' : 'running' }] };
+    const state = paused ? ('paused' as const) : ('running' as const);
+    return { data: last ? [] : [{ ...series.current, state }] };
   });
   api.answer(updateJobSeries, ({ body: { assignee: _assignee, ...body } }) => ({
     data: series.edit(body as Partial<Series> & { version: number }),

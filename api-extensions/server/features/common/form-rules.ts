@@ -39,10 +39,7 @@ interface FormError {
 }
 
 /** The first error of a form that its schema cannot find, or null. */
-export function formError({
-  fields = [],
-  receivers,
-}: Pick<FormRow, 'fields' | 'receivers'>): FormError | null {
+function formError({ fields = [], receivers }: Pick<FormRow, 'fields' | 'receivers'>): FormError | null {
   const names = new Set<string>();
   for (const [index, { kind, label, options }] of fields.entries()) {
     const name = fieldName((label ?? '').trim());
