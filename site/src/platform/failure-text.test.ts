@@ -21,7 +21,7 @@ test('an empty registration - every required field has a Korean message', () => 
   };
   const parsed = register.body.safeParse({ ...input, terms: false, privacy: false });
   expect(parsed.error && zodFieldErrors(parsed.error)).toMatchObject({
-    company: '회사명을 입력해 주세요.',
+    company: '상호를 입력해 주세요.',
     name: '이름을 입력해 주세요.',
     email: '@ 뒤의 주소를 끝까지 적어 주세요. 예: name@naver.com',
     phone: '전화번호를 확인해 주세요. 예: 010-1234-5678',

@@ -41,6 +41,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   estimate: 'content',
   'estimate-stamp': 'code',
   'estimate-template': 'code',
+  form: 'content',
   'inbox-mark': 'code',
   'job-series': 'code',
   'job-template': 'code',
