@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -58,6 +59,9 @@ function minifyForModules(minimizers: readonly unknown[]): void {
   }
 }
 
+/** Path of a package. Gatsby bundles this file, where `require` has no `resolve`. */
+const resolvePackage = (name: string): string => createRequire(path.resolve('package.json')).resolve(name);
+
 interface Rule {
   test?: RegExp;
   use?: unknown;
@@ -90,7 +94,7 @@ export function compileWithSwc(rules: readonly Rule[]): Rule[] {
         transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
         // Styles without comments and white space: 1 % of all code.
         experimental: {
-          plugins: [[require.resolve('@swc/plugin-emotion'), { sourceMap: false, autoLabel: 'never' }]],
+          plugins: [[resolvePackage('@swc/plugin-emotion'), { sourceMap: false, autoLabel: 'never' }]],
           cacheRoot: path.resolve('.cache/swc'),
         },
       },
