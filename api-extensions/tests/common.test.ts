@@ -248,6 +248,8 @@ describe('a page that the menu reserves for members', () => {
     expect(json.data).toEqual({
       title: '회원 자료',
       blocks: [expect.objectContaining({ __component: 'blocks.quote', text: '회원만 읽는 글' })],
+      forms: [],
+      privacy_version: expect.any(String),
     });
     expect(JSON.stringify(json)).not.toContain('"id"');
     expect(headers['cache-control']).toBe('no-store');
