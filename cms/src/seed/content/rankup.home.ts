@@ -116,7 +116,7 @@ export const rankupHome: PageSeed = {
     {
       __component: 'blocks.call-to-action',
       title: '출발점부터 함께 확인해 드립니다',
-      text: '관심 키워드와 사이트 주소를 남겨 주세요. 현재 순위와 먼저 고칠 곳을 살펴보고 연락드립니다.',
+      text: '키워드와 주소를 남겨 주시면 고칠 곳부터 알려 드립니다.',
       actions: [
         { label: '상담 신청하기', url: '/service/apply', variant: 'primary' },
         { label: '무료 진단 받기', url: '/search/diagnosis', variant: 'secondary' },
