@@ -126,7 +126,12 @@ describe('content of a build', () => {
       ]),
       contact: true,
     });
-    expect(JSON.stringify(await readSites())).not.toMatch(/"(?:id|createdAt|updatedAt|publishedAt)":/);
+    // A picture has the time of its last change, which its addresses carry.
+    const withoutPictures = (_key: string, value: unknown) =>
+      value && typeof value === 'object' && 'focalPoint' in value ? 'a picture' : value;
+    expect(JSON.stringify(await readSites(), withoutPictures)).not.toMatch(
+      /"(?:id|createdAt|updatedAt|publishedAt)":/,
+    );
   });
 
   test('cases - lead to the posts that the seed names by their titles', async () => {
