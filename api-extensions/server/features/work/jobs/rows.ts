@@ -34,24 +34,17 @@ export interface JobRow {
 
 export const jobTable = table<JobRow>('work-job');
 
-/** A series as stored. */
-export interface SeriesRow {
-  id: number;
-  version: number;
-  domain: string;
-  slot: number | null;
-  kind: JobKind;
-  title: string;
-  memo: string | null;
-  assignee: number | null;
+/** A series as stored, with the columns that its jobs have as well. */
+export interface SeriesRow extends Pick<
+  JobRow,
+  'id' | 'version' | 'domain' | 'slot' | 'kind' | 'title' | 'memo' | 'assignee' | 'created_ms' | 'updated_ms'
+> {
   /** In JSON. */
   rhythm: string;
   days: number;
   first_day: string;
   last_day: string | null;
   paused: Flag;
-  created_ms: number;
-  updated_ms: number;
 }
 
 export const seriesTable = table<SeriesRow>('job-series');
