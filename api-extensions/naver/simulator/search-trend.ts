@@ -59,6 +59,12 @@ export function respondWithTrend(
   return responses.good({ startDate, endDate, timeUnit, results });
 }
 
+/** Keywords of a call's body in the order of its groups; none of a bad body. */
+export function trendKeywords(body: string): string[] {
+  const parsed = trendRequest.safeParse(parseJson(body));
+  return parsed.success ? parsed.data.keywordGroups.flatMap(({ keywords }) => keywords) : [];
+}
+
 /** The strongest month of keywords with a well-known season, from 0 for January. */
 const SEASONS: Readonly<Record<string, number>> = {
   에어컨: 6,

@@ -8,6 +8,7 @@ import { createKinds } from './kinds';
 import { createLimits, type LimitSwitch } from './limits';
 import { createMessages } from './messages';
 import { readParams, readRoute, type Route, readBody } from './route';
+import { trendKeywords } from './search-trend';
 import { createStats, type Stats } from './stats';
 
 export interface SimulatorOptions extends Partial<Credentials> {
@@ -51,18 +52,20 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     response: ServerResponse,
   ) {
     const params = readParams(search);
-    // Recorded before the body is read: a call counts from its arrival.
-    stats.record({
+    const recorded = {
       contract: route.contract,
       kind: route.kind,
       query: params?.get('query') ?? params?.get('hintKeywords') ?? '',
       display: params?.get('display') ?? '',
       start: params?.get('start') ?? '',
-    });
+    };
+    // Recorded before the body is read: a call counts from its arrival.
+    stats.record(recorded);
     const fault = faults.take(route.kind);
     const isTooMany = !limits.admit(performance.now());
     const { latencyMs } = limits.current();
     const body = route.method === 'POST' ? ((await readBody(request)) ?? '') : '';
+    if (route.kind === 'trend') recorded.query = trendKeywords(body).join();
     if (latencyMs > 0) await wait(latencyMs);
 
     const method = request.method ?? '';

@@ -5,7 +5,7 @@ import type { Contract } from './route';
 interface RecordedCall {
   contract: Contract;
   kind: string;
-  /** The query, or the hints; empty for a trend. */
+  /** The query, the hints, or the keywords of a trend once its body is read, with commas between. */
   query: string;
   display: string;
   start: string;
