@@ -88,6 +88,19 @@ test.describe('the route guard', () => {
   });
 });
 
+test('a page that gets no frames, as one in the background - the next page is shown all the same', async ({
+  page,
+  app,
+}) => {
+  await app.open('/work', 'manager');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await app.navigate('/work/contracts/new');
+  await expect(page.getByRole('heading', { level: 1, name: '계약 등록' })).toBeVisible();
+});
+
 test('a page that cannot be rendered - the error screen in its place, inside the frame', async ({
   page,
   app,

@@ -107,16 +107,8 @@ export function Location({
     isNavigating = false;
     onRendered();
   }, [location]);
-  useEffect(() => {
-    let isMounted = true;
-    const stopListening = globalHistory.listen((visit) =>
-      requestAnimationFrame(() => isMounted && setLocation(visit.location)),
-    );
-    return () => {
-      isMounted = false;
-      stopListening();
-    };
-  }, []);
+  // At once: a page in the background gets no frame for which it could wait.
+  useEffect(() => globalHistory.listen((visit) => setLocation(visit.location)), []);
   return children({ location });
 }
 

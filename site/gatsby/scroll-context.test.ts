@@ -11,7 +11,9 @@ beforeEach(() => {
   Object.assign(globalThis, globals);
 });
 afterEach(() => {
-  for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
+  globals.window.addEventListener.mockReset();
+  for (const name of [...Object.keys(globals), 'sessionStorage', 'requestAnimationFrame'])
+    Reflect.deleteProperty(globalThis, name);
 });
 
 const mount = (hash: string) =>
@@ -108,6 +110,37 @@ describe('a visitor who comes back to a list that is still loading', () => {
     jest.runOnlyPendingTimers();
     expect([window.scrollY, disconnect.mock.calls.length]).toEqual([900, 1]);
   });
+});
+
+test('a page that is left in the frame in which it was scrolled - its position is kept, and that of the next page', () => {
+  const stored = new Map<string, string>();
+  const frames: (() => void)[] = [];
+  const page = { ...globals.window, scrollY: 700 };
+  Object.assign(globalThis, {
+    window: page,
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    },
+    requestAnimationFrame: (callback: () => void) => frames.push(callback),
+  });
+  const at = (pathname: string, key: string) => ({
+    location: { pathname, search: '', hash: '', key },
+    children: null,
+  });
+  const context = new ScrollContext(at('/board', 'a'));
+  const mutable = context as { props: typeof context.props };
+  context.componentDidMount();
+  const scroll = () => page.addEventListener.mock.lastCall?.[1]();
+  scroll();
+  mutable.props = at('/board/1', 'b');
+  page.scrollY = 20;
+  scroll();
+  for (const frame of frames) frame();
+  expect([...stored]).toEqual([
+    ['@@scroll|/board|a', '700'],
+    ['@@scroll|/board/1|b', '20'],
+  ]);
 });
 
 test.each([

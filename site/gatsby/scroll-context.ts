@@ -54,29 +54,31 @@ export class ScrollContext extends Component<Props> {
       }
     },
   };
-  private isSaveScheduled = false;
+  /** What the next frame saves. */
+  private unsaved: { location: HistoryLocation; position: number } | null = null;
   /** Ends the wait for a page to become tall enough; null if none waits. */
   private endWait: (() => void) | null = null;
 
   private readonly savePosition = () => {
-    this.isSaveScheduled = false;
-    const { location } = this.props;
+    if (!this.unsaved) return;
+    const { location, position } = this.unsaved;
+    this.unsaved = null;
     try {
-      if (location.key) sessionStorage.setItem(storageKey(location, location.key), String(this.position));
+      if (location.key) sessionStorage.setItem(storageKey(location, location.key), String(position));
     } catch {
       // Storage is off: pages open at their top.
     }
   };
-  private position = 0;
 
   private readonly onScroll = () => {
     // The browser moves to the end of a page that is still short.
     if (this.endWait) return;
+    const { location } = this.props;
+    if (this.unsaved && this.unsaved.location !== location) this.savePosition();
+    const isScheduled = this.unsaved !== null;
     // Read now, saved in the next frame, when another page may be shown.
-    this.position = window.scrollY;
-    if (this.isSaveScheduled) return;
-    this.isSaveScheduled = true;
-    requestAnimationFrame(this.savePosition);
+    this.unsaved = { location, position: window.scrollY };
+    if (!isScheduled) requestAnimationFrame(this.savePosition);
   };
 
   private restoreScroll(before?: Props): void {
