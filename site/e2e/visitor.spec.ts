@@ -336,6 +336,18 @@ test('a first visit of the home page - loads between 50 and 70.5 KiB of JavaScri
   expect(total).toBeLessThan(70.5 * 1024);
 });
 
+/** Names of the machine's own fonts that draw letters of the first element that matches. */
+async function fallbackFontsIn(page: Page, selector: string): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const { root } = await client.send('DOM.getDocument');
+  const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+  expect(fonts.length).toBeGreaterThan(0);
+  return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
+}
+
 test('the web font - loads the faces of the letters on the page, of new text and of typed text', async ({
   page,
   product,
@@ -358,6 +370,8 @@ test('the web font - loads the faces of the letters on the page, of new text and
   await page.evaluate(() => (document.querySelector('h1')?.firstChild as Text).appendData('쮓'));
   await expect.poll(async () => (await faces()).length).toBe(shown.length + 3);
   expect(new Set(await faces())).toEqual(new Set(['loaded']));
+  expect(await fallbackFontsIn(page, 'h1')).toEqual([]);
+  expect(await fallbackFontsIn(page, 'main p')).toEqual([]);
 });
 
 test('an unknown host - a plain 404 that names no site', async ({ product }) => {

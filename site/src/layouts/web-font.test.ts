@@ -8,7 +8,13 @@ const STYLESHEET = ['U+61-7a', 'U+ac00-ac01, U+ac04']
 
 /** A browser whose connection can be cut, with the files that it requested and the faces that it has. */
 function browser() {
-  const state = { isOnline: true, isMade: true, requested: [] as string[], added: [] as string[] };
+  const state = {
+    isOnline: true,
+    isMade: true,
+    requested: [] as string[],
+    added: [] as string[],
+    weights: new Set<string>(),
+  };
   const request = (file: string) => {
     state.requested.push(file);
     if (!state.isOnline) throw new Error('NetworkError');
@@ -18,7 +24,7 @@ function browser() {
     constructor(
       readonly family: string,
       readonly source: string | ArrayBuffer,
-      readonly descriptors: { unicodeRange: string },
+      readonly descriptors: { unicodeRange: string; weight: string },
     ) {
       this.file =
         typeof source === 'string' ? source.replace(/^.*\/(.+)\)$/, '$1') : `own ${descriptors.unicodeRange}`;
@@ -28,7 +34,12 @@ function browser() {
       return this;
     }
   }
-  const fonts = { add: ({ file }: FontFace) => void state.added.push(file) };
+  const fonts = {
+    add: ({ file, descriptors }: FontFace) => {
+      state.added.push(file);
+      state.weights.add(descriptors.weight);
+    },
+  };
   const fetch = async (file: string) => {
     request(file);
     return { status: state.isMade ? 200 : 204, arrayBuffer: async () => new ArrayBuffer(1) };
@@ -77,6 +88,8 @@ test("a site's own font - is loaded once, and pieces of the whole one for other 
   await addFaces('각');
   await addFaces('간');
   expect(state.added).toEqual([OWN_FACE, '1.woff2']);
+  // Of a font's faces, browsers use those that fit a weight best, and complete them only with faces of the same weights.
+  expect(state.weights.size).toBe(1);
   expect(reading).toHaveBeenCalledTimes(1);
 });
 

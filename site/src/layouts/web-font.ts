@@ -44,8 +44,14 @@ const piecesIn = (stylesheet: string): Piece[] =>
 
 const codePoint = (letter: string) => `U+${letter.codePointAt(0)?.toString(16)}`;
 
-const loadFace = (source: string | ArrayBuffer, weight: string, unicodeRange: string) =>
-  new FontFace('Pretendard Variable', source, { weight, unicodeRange }).load();
+/**
+ * Weights of the site's own font (publisher/cut-font.ts). The pieces have the same ones: faces of other weights would not complete it, but
+ * take its place, also for the letters that they lack.
+ */
+const WEIGHTS = '400 800';
+
+const loadFace = (source: string | ArrayBuffer, unicodeRange: string) =>
+  new FontFace('Pretendard Variable', source, { weight: WEIGHTS, unicodeRange }).load();
 
 /**
  * Returns a function that loads the faces for a text's letters that have none yet, and adds them together: the site's own font, and
@@ -74,7 +80,7 @@ export function createFaceLoader(own: SiteFont | null, readStylesheet: () => Pro
       const answer = await fetch(path);
       if (answer.status !== 200) return new Set();
       const file = await answer.arrayBuffer();
-      ready.push(await loadFace(file, '400 800', Array.from(letters, codePoint).join()));
+      ready.push(await loadFace(file, Array.from(letters, codePoint).join()));
       return new Set(letters);
     } catch {
       return new Set();
@@ -92,7 +98,7 @@ export function createFaceLoader(own: SiteFont | null, readStylesheet: () => Pro
     const needed = unused.filter(({ letters }) => letters.test(fresh));
     for (const piece of needed) unused.splice(unused.indexOf(piece), 1);
     const loads = await Promise.allSettled(
-      needed.map(({ file, unicodeRange }) => loadFace(`url(${FONTS_PATH}${file})`, '45 920', unicodeRange)),
+      needed.map(({ file, unicodeRange }) => loadFace(`url(${FONTS_PATH}${file})`, unicodeRange)),
     );
     for (const load of loads) if (load.status === 'fulfilled') ready.push(load.value);
     const failed = needed.filter((_face, index) => loads[index]?.status === 'rejected');
