@@ -103,6 +103,18 @@ test('monthly searches - by device and month, with related keywords as links', a
   await related.getByRole('button', { name: '합계' }).click();
   await expect(related.getByRole('columnheader', { name: '합계' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(related.getByRole('rowheader').first()).toHaveText('강남인테리어비용');
+  // On a phone: a related keyword is one line, and no month touches the next.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(related.getByRole('columnheader', { name: '모바일' })).toBeHidden();
+  const row = await related.getByRole('row').last().boundingBox();
+  expect(row?.height).toBeLessThan(64);
+  const months = await outcome(page)
+    .getByText(/^2026\. \d+\.$/)
+    .all();
+  const boxes = await Promise.all(months.map((month) => month.boundingBox()));
+  expect(boxes).toHaveLength(3);
+  const ends = boxes.map((box) => (box ? box.x + box.width : 0));
+  for (const [at, box] of boxes.slice(1).entries()) expect(box?.x).toBeGreaterThan((ends[at] ?? 0) + 4);
   await related.getByRole('rowheader').first().getByRole('link').click();
   await expect(field(page, '키워드')).toHaveValue('강남인테리어비용');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');

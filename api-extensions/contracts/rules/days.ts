@@ -84,7 +84,7 @@ export function longDay(day: string): string {
   return `${year}년 ${month}월 ${date}일`;
 }
 
-/** `2026. 11. 21.` from `2026-11-21`, for tables. */
+/** `2026. 11. 21.` from `2026-11-21`, and `2026. 11.` from `2026-11`, for tables and axes. */
 export const dottedDay = (day: string): string => `${day.split('-').map(Number).join('. ')}.`;
 
 /** `11월 21일` from `2026-11-21`. */

@@ -1,5 +1,6 @@
 import type { Provider } from 'api-extensions/contracts/lookups/fields';
 import type { VolumeTrend } from 'api-extensions/contracts/lookups/responses';
+import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { LineChart } from '../../ui/chart/line-chart';
 import { smallNote } from '../../ui/small-note';
@@ -34,7 +35,7 @@ export default function TrendChart({ months, provider, keyword, source }: Props)
   const hasEstimates = months.some(({ searches }) => typeof searches === 'number');
   const x = (at: number) => at / Math.max(1, months.length - 1);
   const xTicks = [0, Math.floor(months.length / 2), months.length - 1].map((at) => {
-    return { at: x(at), label: monthText(months[at]?.month ?? '') };
+    return { at: x(at), label: dottedDay(months[at]?.month ?? '') };
   });
   return (
     <>

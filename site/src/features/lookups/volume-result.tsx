@@ -247,6 +247,8 @@ function Related({ result }: { result: VolumeLookupResponse }) {
   const isDemo = result.provider === 'simulator';
   const rows = sort ? sortVolumes(result.related, sort) : result.related;
   const number = { numeric: true, sortable: true };
+  // On phones a row is one line: who opens a keyword sees its devices.
+  const ofDevice = { ...number, wide: true };
   return (
     <Card as="section" aria-labelledby={id} css={card}>
       <header>
@@ -255,7 +257,6 @@ function Related({ result }: { result: VolumeLookupResponse }) {
       <Table
         caption="연관 키워드의 월간 검색량"
         captionHidden
-        cardsBelow="sm"
         rows={rows}
         keyOf={({ keyword }) => keyword}
         sort={sort}
@@ -275,8 +276,8 @@ function Related({ result }: { result: VolumeLookupResponse }) {
               </SiteLink>
             ),
           },
-          { key: 'pc', head: 'PC', ...number, cell: ({ pc }) => monthlyText(pc) },
-          { key: 'mobile', head: '모바일', ...number, cell: ({ mobile }) => monthlyText(mobile) },
+          { key: 'pc', head: 'PC', ...ofDevice, cell: ({ pc }) => monthlyText(pc) },
+          { key: 'mobile', head: '모바일', ...ofDevice, cell: ({ mobile }) => monthlyText(mobile) },
           { key: 'total', head: '합계', ...number, cell: ({ total }) => totalText(total) },
           {
             key: 'competition',
