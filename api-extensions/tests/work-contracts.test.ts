@@ -117,6 +117,21 @@ describe('a contract', () => {
     expect([status, Object.keys(json.error.details.fields as object)]).toEqual([400, [field]]);
   });
 
+  test('its products - proposed with the price of the newest contract, to staff of the site only', async () => {
+    const name = `색인 관리 ${newRequestKey()}`;
+    const items = (unit_price: number) => [{ name, quantity: 2, unit_price }];
+    await create({ items: items(70_000) });
+    await create({ items: items(80_000) });
+    const path = `${WORK}/contract-products`;
+    const read = async (browser: Browser) =>
+      dataOf(workContracts.contractProducts, (await browser.get(path)).json).filter(
+        (product) => product.name === name,
+      );
+    expect(await read(manager)).toEqual([{ name, unit_price: 80_000 }]);
+    expect(await read(foreign)).toEqual([]);
+    expect((await customer.browser.get(path)).status).toBe(403);
+  });
+
   test('of an applicant or an account of another site - refused', async () => {
     const applicant = await registerMember();
     foreignCustomer = await createMember('member', 'topkeyword.localhost');

@@ -3,6 +3,7 @@ import {
   closeContract,
   contract,
   contractDetail,
+  contractProducts,
   contracts,
   ownContracts,
   removeContracts,
@@ -90,13 +91,27 @@ test('a contract - edited, terminated, its termination revoked, and deleted', as
   await page.clock.setFixedTime(NOON);
   api.answer(workOptions, OPTIONS);
   answerContract(api, {});
+  api.answer(contractProducts, {
+    data: [
+      { name: '블로그', unit_price: 90_000 },
+      { name: '집중 관리', unit_price: 310_000 },
+    ],
+  });
   api.answer(removeContracts, ({ body: { ids } }) => ({ data: { removed: ids.length } }));
   await app.open('/work/contracts/new?customer=member1', 'manager');
   const form = page.getByRole('form', { name: '계약' });
   await expect(form.getByLabel('고객', { exact: true })).toHaveValue('member1');
   await form.getByLabel('제목').fill('한 달 관리');
+  await form.getByLabel('항목 1', { exact: true }).fill('블로그');
+  await expect(form.getByLabel('단가')).toHaveValue('90,000');
   await form.getByLabel('항목 1', { exact: true }).fill('집중 관리');
+  await expect(form.getByLabel('단가')).toHaveValue('310,000');
+  await expect(form.getByText('공급가액 ₩310,000')).toBeVisible();
   await form.getByLabel('단가').fill('300,000');
+  // A price that was typed is not replaced.
+  await form.getByLabel('항목 1', { exact: true }).fill('블로그');
+  await form.getByLabel('항목 1', { exact: true }).fill('집중 관리');
+  await expect(form.getByLabel('단가')).toHaveValue('300,000');
   await form.getByRole('button', { name: '1개월', exact: true }).click();
   await form.getByRole('button', { name: '등록하기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '한 달 관리' })).toBeVisible();

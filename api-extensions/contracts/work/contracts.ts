@@ -23,6 +23,7 @@ import {
   version,
 } from './fields';
 import { CHANNEL_MAX } from '../rules/campaign-entries';
+import { PRODUCTS_MAX } from './slots';
 import { memo, removal, removed, recordToSave } from './record-fields';
 
 // Contracts: what a customer has bought, for a period. Lines, VAT and amounts follow the rules of estimates (estimates.ts).
@@ -102,6 +103,18 @@ export const contracts = {
   }),
   response: z.object({ data: z.array(contract), page: pageInfo, today: z.iso.date() }),
 } as const satisfies Call;
+
+/** Products of the site's contracts by name, each with the unit price of the newest contract that has it. */
+export const contractProducts = {
+  method: 'GET',
+  path: '/work/mms/contract-products',
+  access: 'manager',
+  query: z.object({ domain }),
+  response: z.object({
+    data: z.array(estimateItems.element.pick({ name: true, unit_price: true })).max(PRODUCTS_MAX),
+  }),
+} as const satisfies Call;
+export type Product = z.output<typeof contractProducts.response>['data'][number];
 
 /** A contract as its customer sees it: without what the staff wrote about it. */
 const ownContract = contract.omit({

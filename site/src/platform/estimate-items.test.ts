@@ -1,5 +1,5 @@
 import { amountsOf } from 'api-extensions/contracts/estimates/estimates';
-import { parseTypedNumber } from './estimate-items';
+import { parseTypedNumber } from './korean-format';
 
 test('the sums of lines - VAT is 10 %, rounded down to the won', () => {
   expect(

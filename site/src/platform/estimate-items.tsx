@@ -5,7 +5,7 @@ import {
   ESTIMATE_ITEMS_MAX,
   type EstimateItem,
 } from 'api-extensions/contracts/estimates/estimates';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { FieldNotes } from '../ui/field';
 import { IconButton } from '../ui/icon-button';
@@ -14,13 +14,8 @@ import { from } from '../ui/theme/breakpoints';
 import { FormConflict, type FormConflictProps } from './conflict-dialog';
 import type { Draft } from './draft';
 import type { FieldErrors } from './failure-text';
-import { formatWon } from './korean-format';
-
-/** Parses a typed number, e.g. `1,200,000`; undefined if it is invalid. */
-export function parseTypedNumber(text: string): number | undefined {
-  const digits = text.normalize('NFKC').replace(/[,\s원₩]/g, '');
-  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
-}
+import { formatWon, parseTypedNumber } from './korean-format';
+import { ProductList, proposePrice, useProducts } from './product-choices';
 
 const items = css`
   min-width: 0;
@@ -158,13 +153,24 @@ interface FieldsProps {
 
 /** Fields of the lines, with name, quantity and price, and the sums below them. */
 export function ItemFields({ legend, of: { lines, sums, isChanged, add, remove }, errors }: FieldsProps) {
+  const products = useProducts();
+  const listId = useId();
   return (
     <>
+      <ProductList id={listId} products={products} />
       <fieldset css={items} data-changed={isChanged || undefined}>
         <legend>{legend} (부가가치세 별도)</legend>
         {lines.map((line, index) => (
           <div key={line.key} css={row}>
-            <TextField label={`항목 ${index + 1}`} name={`items.${index}.name`} defaultValue={line.name} />
+            <TextField
+              label={`항목 ${index + 1}`}
+              name={`items.${index}.name`}
+              list={listId}
+              defaultValue={line.name}
+              onInput={({ currentTarget }) =>
+                proposePrice(products, currentTarget, `items.${index}.unit_price`)
+              }
+            />
             <TextField
               label="수량"
               name={`items.${index}.quantity`}

@@ -53,3 +53,9 @@ export const formatWon = (amount: number | null): string =>
 /** A text with a count, e.g. `진행 (1,234)`; the text alone while the count is unknown. */
 export const withCount = (text: string, count: number | undefined): string =>
   count === undefined ? text : `${text} (${koreanNumber(count)})`;
+
+/** Parses a typed number, e.g. `1,200,000`; undefined if it is invalid. */
+export function parseTypedNumber(text: string): number | undefined {
+  const digits = text.normalize('NFKC').replace(/[,\s원₩]/g, '');
+  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+}

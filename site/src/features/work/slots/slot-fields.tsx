@@ -5,6 +5,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { Draft } from '../../../platform/draft';
 import { PeriodFields } from '../../../platform/period-fields';
+import { ProductList, proposePrice, useProducts } from '../../../platform/product-choices';
 import { TagsField, readTagsField } from '../../../platform/tags-field';
 import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
@@ -84,6 +85,7 @@ interface Props {
 
 /** Form fields of a slot that can also be changed later; not its lookup. */
 export function SlotFields({ options, slot, storedDraft }: Props) {
+  const products = useProducts();
   const customers = withChosen(personOptions(options.customers), slot?.customer);
   const draftCustomer = customers.find(({ value }) => value === storedDraft?.customer)?.value;
   const [customer, setCustomer] = useState(draftCustomer ?? slot?.customer?.id ?? '');
@@ -127,7 +129,13 @@ export function SlotFields({ options, slot, storedDraft }: Props) {
         />
       </div>
       <div css={twoColumns}>
-        <TextField label="상품" name="product" list="slot-products" defaultValue={slot?.product} />
+        <TextField
+          label="상품"
+          name="product"
+          list="slot-products"
+          defaultValue={slot?.product}
+          onInput={({ currentTarget }) => proposePrice(products, currentTarget, 'price')}
+        />
         <TextField
           label="금액 (원, 부가세 별도)"
           name="price"
@@ -156,11 +164,7 @@ export function SlotFields({ options, slot, storedDraft }: Props) {
         hint="고객에게는 보이지 않습니다."
         defaultValue={slot?.memo}
       />
-      <datalist id="slot-products">
-        {options.products.map((product) => (
-          <option key={product} value={product} />
-        ))}
-      </datalist>
+      <ProductList id="slot-products" products={products} names={options.products} />
     </>
   );
 }
