@@ -1,4 +1,4 @@
-# Images of the CMS, the publisher and the edge: `node scripts/images.mjs` builds them (docs/operations.md).
+# Images of the CMS, the publisher and the edge: `node scripts/images.mjs` builds them (docs/install.md).
 # Node in the version that the tests run with. PostgreSQL in the version of the server, for pg_dump.
 ARG NODE_IMAGE=docker.io/library/node:20.20.2-bookworm-slim
 ARG POSTGRES_IMAGE=docker.io/library/postgres:17.6-bookworm

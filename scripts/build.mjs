@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Installs packages and builds every program, for installations whose programs are started one by one (docs/operations.md).
+// Installs packages and builds every program, for installations whose programs are started one by one (docs/install.md).
 import { checkNode } from './lib/checks.mjs';
 import { reportFailure } from './lib/console.mjs';
 import { buildStale, installPackages } from './lib/prepare.mjs';

@@ -1,23 +1,20 @@
 #!/usr/bin/env node
 // Makes each fault of lib/mutation-faults.mjs, one at a time, runs the tests that should find it, and restores the file. Prints which layer
-// found which. `npm run mutations [-- layer ...]` runs all or some; `--numbers 3,7` some of them. Results of several runs are kept until
-// `--write` puts their table into docs/mutations.md.
+// found which. `npm run mutations [-- layer ...]` runs all or some; `--numbers 3,7` some of them. The sum at the end counts earlier runs too.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkNode } from './lib/checks.mjs';
 import { reportFailure, say, UserError } from './lib/console.mjs';
 import { FAULTS } from './lib/mutation-faults.mjs';
-import { failedTests, mutate, tableOf } from './lib/mutations.mjs';
+import { failedTests, mutate, summaryOf } from './lib/mutations.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { buildStale } from './lib/prepare.mjs';
 import { runCommand, stopOnSignals, stopRunning } from './lib/run.mjs';
 
 const RESULTS = inRoot('test-results/mutations.json');
 const REPORT = inRoot('test-results/mutation-report.json');
-const DOCUMENT = inRoot('docs/mutations.md');
 /** Compiled code that the API tests load. */
 const COMPILED = ['api-extensions/dist'];
 /** A browser test that waits in vain ends after this time, in ms. */
@@ -109,24 +106,13 @@ function chooseFaults({ values, positionals }) {
 
 const readResults = () => (fs.existsSync(RESULTS) ? JSON.parse(fs.readFileSync(RESULTS, 'utf8')) : {});
 
-async function writeDocument(results) {
-  const [cpu] = os.cpus();
-  const facts = {
-    day: new Date().toISOString().slice(0, 10),
-    machine: `${os.cpus().length} cores, ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`,
-  };
-  fs.writeFileSync(DOCUMENT, tableOf(FAULTS, results, facts));
-  await runCommand(inRoot('node_modules/.bin/oxfmt'), [DOCUMENT], { cwd: inRoot() });
-}
-
 async function main() {
   checkNode();
   const options = parseArgs({
-    options: { numbers: { type: 'string' }, write: { type: 'boolean' } },
+    options: { numbers: { type: 'string' } },
     allowPositionals: true,
   });
   const results = readResults();
-  if (options.values.write) return writeDocument(results);
   checkClean();
   try {
     for (const fault of chooseFaults(options)) {
@@ -145,6 +131,7 @@ async function main() {
     restore();
     await buildStale(COMPILED);
   }
+  say(summaryOf(FAULTS, results));
 }
 
 process.on('exit', restore);

@@ -134,7 +134,7 @@ describe('trends (NAVER.md 1.5)', () => {
   });
 });
 
-describe('the vendor (decision 0011)', () => {
+describe('the vendor (decision 11)', () => {
   const metadata = { search_metadata: { id: '6627c31a', status: 'Error' } };
   test.each<[number, string, NaverErrorKind]>([
     [400, 'Missing query `query` parameter.', 'bad_request'],

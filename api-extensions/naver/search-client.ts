@@ -115,7 +115,7 @@ function readPage<Kind extends SearchKind>(
 
 /**
  * Header that only the simulator gets: the target, percent-encoded, so that a generated list can contain it
- * (docs/decisions/0029-simulator.md).
+ * (docs/decisions/0011-naver-providers.md).
  */
 export const SIMULATOR_TARGET = 'x-simulator-target';
 

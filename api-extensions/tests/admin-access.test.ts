@@ -156,7 +156,7 @@ describe('the first administrator', () => {
     }
   });
 
-  test('the command of operations.md - creates an administrator', () => {
+  test('the command of install.md - creates an administrator', () => {
     const args = ['admin:create-user', '--email=by-command@example.com', '--password=By-command-1'];
     const strapi = path.resolve(__dirname, '../../node_modules/@strapi/strapi/bin/strapi.js');
     const { stdout, stderr } = spawnSync(process.execPath, [strapi, ...args, '--firstname=Admin'], {

@@ -138,7 +138,7 @@ test('a lost app - reset by a super administrator, whose own is not; audited; th
   });
 });
 
-test("the operator's command of operations.md - the password alone signs in again", async () => {
+test("the operator's command of install.md - the password alone signs in again", async () => {
   const { person } = await newWithFactor();
   expect((await challengeOf(person)).code).toBe('SECOND_FACTOR');
   await database.raw(

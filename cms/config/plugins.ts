@@ -29,7 +29,7 @@ const UPLOADS = {
 
 /**
  * The provider of uploads. Uploads in a bucket keep the addresses of files on disk: the bucket is private, so the plugin
- * serves them to those who may see them (docs/decisions/0040-upload-storage.md).
+ * serves them to those who may see them (docs/decisions/0008-images.md).
  */
 function storage({ uploadBucket }: Environment) {
   if (!uploadBucket) {

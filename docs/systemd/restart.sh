@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts every program again, one after the other, so that no request is lost: for new code and new settings. Addresses are those of the
-# enabled units, ports those of the settings. Installed as /usr/local/sbin/ranking-restart, which root owns (docs/operations.md).
+# enabled units, ports those of the settings. Installed as /usr/local/sbin/ranking-restart, which root owns (docs/install.md).
 # ranking-restart [<seconds>]: how long a program may take until it answers, three minutes; a migration may take longer.
 set -eu
 settings=/etc/ranking-sites/environment

@@ -29,8 +29,8 @@ test('.env.example - has a comment above each group of variables', () => {
   for (const group of groups) assert.match(group, /^# \S/);
 });
 
-test('docs/operations.md and settings.md - explain every variable of docker-compose.yml', () => {
-  const docs = read('docs/operations.md') + read('docs/settings.md');
+test('install.md, operations.md and settings.md - explain every variable of docker-compose.yml', () => {
+  const docs = ['install', 'operations', 'settings'].map((name) => read(`docs/${name}.md`)).join('');
   for (const name of variables) assert.ok(docs.includes(`\`${name}\``), name);
 });
 

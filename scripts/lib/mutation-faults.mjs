@@ -5,7 +5,7 @@
  * @typedef {object} Fault
  * @property {Layer} layer whose tests should find it
  * @property {string} feature
- * @property {string} what the fault, for the table
+ * @property {string} what the fault, for the summary
  * @property {string} file
  * @property {string} find text of the file; it occurs once
  * @property {string} replace

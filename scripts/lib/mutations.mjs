@@ -32,34 +32,19 @@ export function failedTests(report) {
   return ran.length === 0 ? null : ran.filter(({ ok }) => !ok).map(({ title }) => title);
 }
 
-const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
 /**
- * docs/mutations.md.
+ * How many faults of each layer were found, and which were not, with their numbers.
  * @param {readonly Fault[]} faults
  * @param {Record<string, { found: string | null }>} results by the number of a fault, from 1
- * @param {{ day: string, machine: string }} facts
  */
-export function tableOf(faults, results, { day, machine }) {
-  const rows = faults.map(({ layer, feature, what }, at) => {
-    const result = results[at + 1];
-    const found = result ? (result.found ?? '**missed**') : '**not tried**';
-    return [String(at + 1), layer, feature, what, found].map(cell);
-  });
-  const head = ['', 'layer', 'feature', 'fault', 'found by'];
+export function summaryOf(faults, results) {
   const layers = [...new Set(faults.map(({ layer }) => layer))].map((layer) => {
     const own = faults.flatMap((fault, at) => (fault.layer === layer ? [results[at + 1]] : []));
-    const tried = own.filter(Boolean);
-    const left = own.length - tried.length;
-    const found = tried.filter((result) => result.found).length;
-    return `${layer} ${found} of ${tried.length}${left > 0 ? ` (${left} not tried)` : ''}`;
+    return `${layer} ${own.filter((result) => result?.found).length} of ${own.length}`;
   });
-  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  return `# Faults that the tests find
-
-\`npm run mutations\` makes each of ${faults.length} faults in the sources, one at a time (\`scripts/lib/mutation-faults.mjs\`), runs the tests of the layer that should
-find it, and restores the file. \`npm run mutations -- --write\` wrote this page, on ${day} (${machine}). Found: ${layers.join(', ')}.
-
-${lines.join('\n')}
-`;
+  const others = faults.flatMap(({ what }, at) => {
+    const result = results[at + 1];
+    return result?.found ? [] : [`${at + 1} ${result ? 'missed' : 'not tried'}: ${what}`];
+  });
+  return [`Found: ${layers.join(', ')}`, ...others].join('\n');
 }

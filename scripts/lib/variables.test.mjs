@@ -8,7 +8,7 @@ import { SECRET_NAMES } from './secrets.mjs';
 import { ENVIRONMENTS, environmentOf, isKnown, knownVariables } from './variables.mjs';
 
 const read = (name) => fs.readFileSync(inRoot(name), 'utf8');
-const docs = read('docs/operations.md') + read('docs/settings.md');
+const docs = ['install', 'operations', 'settings'].map((name) => read(`docs/${name}.md`)).join('');
 
 /** Files that parse the environment of a program, whose keys are variables. */
 const SCHEMAS = [
@@ -78,14 +78,14 @@ function findTabledVariables() {
   return names;
 }
 
-test('docs/operations.md and settings.md - explain every variable that the code reads', () => {
+test('install.md, operations.md and settings.md - explain every variable that the code reads', () => {
   const explained = new Set(namesIn(docs, /`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g));
   const used = findReadVariables();
   assert.ok(used.size > 90);
   assert.deepEqual([...used].filter((name) => !explained.has(name)).sort(), []);
 });
 
-test('docs/operations.md and settings.md - their tables name no variable that nothing reads', () => {
+test('install.md, operations.md and settings.md - their tables name no variable that nothing reads', () => {
   const used = findReadVariables();
   assert.deepEqual([...findTabledVariables()].filter((name) => !used.has(name)).sort(), []);
 });

@@ -17,7 +17,7 @@ export default defineConfig({
     // The component kit needs no product (docs/decisions/0009-component-kit.md).
     { name: 'kit', testDir: '../kit', workers: 1, outputDir: '../../test-results/kit-failures' },
     { name: 'setup', testDir: '.', testMatch: 'product.setup.ts', timeout: 0 },
-    // Pages with a fake server (docs/decisions/0067-component-tests.md).
+    // Pages with a fake server (docs/decisions/0035-test-run.md).
     {
       name: 'component',
       testDir: '../component',

@@ -24,7 +24,7 @@ export interface Feed {
   domain: string;
   title: string;
   description: string;
-  /** Null: the site has no canonical address, and links are paths on the requested host (decision 20). */
+  /** Null: the site has no canonical address, and links are paths on the requested host (decision 19). */
   origin: string | null;
   posts: readonly PostText[];
 }

@@ -1,7 +1,7 @@
 import type { CreateSchemaCustomizationArgs, SourceNodesArgs } from 'gatsby';
 
 /**
- * Sourcing from the CMS: domains, each as one node with all its settings and pages (docs/decisions/0012-sourcing.md). The
+ * Sourcing from the CMS: domains, each as one node with all its settings and pages (docs/decisions/0003-publishing.md). The
  * CMS decides which fields it returns, and limits the entries in one response.
  */
 const COLLECTION_TYPES = [{ singularName: 'domain', queryLimit: 100 }];

@@ -203,7 +203,7 @@ const scriptsAsFiles: Plugin = {
   },
 };
 
-/** Keeps the first visit's download small (docs/decisions/0013-page-weight.md). */
+/** Keeps the first visit's download small (docs/decisions/0034-first-view.md). */
 export function configureWebpack({ actions, getConfig, loaders, stage }: CreateWebpackConfigArgs): void {
   actions.setWebpackConfig({ ...dropUnused, plugins: [ownAnnouncer] });
   if (stage === 'build-javascript' || stage === 'build-html') {

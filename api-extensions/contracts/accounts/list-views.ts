@@ -3,7 +3,7 @@ import type { Call } from '../call';
 import { line } from '../fields';
 
 // Saved views of the lists of the signed-in areas: a named set of filters, sort and columns, and the columns that a person has chosen
-// (docs/decisions/0091-saved-views.md). A view's address has its filters and `saved=<id>`.
+// (docs/decisions/0023-work-screens.md). A view's address has its filters and `saved=<id>`.
 
 /** Maximum number of a person's views of a list. */
 export const LIST_VIEWS_MAX = 30;

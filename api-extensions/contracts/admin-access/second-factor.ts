@@ -13,7 +13,7 @@ import {
 } from '../accounts/passkeys';
 
 /**
- * The second factor of the Strapi admin's administrators, site editors included (docs/decisions/0064). Served by the admin's own
+ * The second factor of the Strapi admin's administrators, site editors included (docs/decisions/0030). Served by the admin's own
  * API, so the paths are below /api-extensions on the admin's host. Each administrator manages the own one, from a session; the
  * rules are those of members (accounts/own-account.ts, accounts/passkeys.ts).
  */

@@ -3,7 +3,7 @@ import type { Call } from '../call';
 
 /**
  * The calls that tokens may make, as tools of assistants (Model Context Protocol, streamable HTTP without sessions;
- * docs/decisions/0090-assistants.md). One JSON-RPC message in a request: a list of them would count as one call. Refused messages
+ * docs/decisions/0045-api-tokens-and-webhooks.md). One JSON-RPC message in a request: a list of them would count as one call. Refused messages
  * and tools answer 200 with the error in JSON-RPC; a missing, invalid or exhausted token 401, 403, 429 as for other calls.
  */
 export const mcp = {

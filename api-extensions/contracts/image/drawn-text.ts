@@ -25,7 +25,7 @@ export interface DrawnRun {
 const packaged = (file: string): string => require.resolve(file);
 const expo = (name: string, weight: string, file: string): string =>
   packaged(`@expo-google-fonts/${name}/${weight}/${file}_${weight}.ttf`);
-/** A single Hanja of KS X 1001 that Noto Sans KR lacks (docs/decisions/0070-clipboards-and-fonts.md). */
+/** A single Hanja of KS X 1001 that Noto Sans KR lacks (docs/decisions/0054-texts.md). */
 const restFont = (weight: string): string =>
   path.join(path.dirname(packaged('api-extensions/package.json')), 'fonts', `NotoSansJP-rest-${weight}.ttf`);
 

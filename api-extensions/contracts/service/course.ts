@@ -2,7 +2,7 @@ import * as z from '../zod';
 import type { Call } from '../call';
 import { consultation, consultationState, freeText, requestId } from './service';
 
-// The course of a consultation request: what the staff has noted, and what has changed (docs/decisions/0096-course-of-a-request.md).
+// The course of a consultation request: what the staff has noted, and what has changed (docs/decisions/0080-request-context.md).
 // Entries are only added, never changed.
 
 /** Maximum number of entries that staff can add to a request. */

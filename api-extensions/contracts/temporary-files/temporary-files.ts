@@ -1,7 +1,7 @@
 import * as z from '../zod';
 import type { Call } from '../call';
 
-// Files that a page has made, for browsers that can download by an address only (docs/decisions/0074-temporary-files.md).
+// Files that a page has made, for browsers that can download by an address only (docs/decisions/0053-customer-files.md).
 
 export const TEMPORARY_FILE_MAX_BYTES = 10 * 1024 * 1024;
 

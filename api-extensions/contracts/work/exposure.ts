@@ -5,7 +5,7 @@ import { instant } from './fields';
 
 /**
  * Exposure of a post: whether Naver's blog search, or for an article its café search, finds it by its title
- * (docs/decisions/0073-exposure.md).
+ * (docs/decisions/0071-link-checks.md).
  */
 
 /** Lists of Naver's that have posts. */

@@ -5,7 +5,7 @@ import { day, domain, id, instant, line, pageInfo, paging, person, search, userI
 import { report, REPORT_SLOTS_MAX } from './overview';
 
 /**
- * Share links: a customer's ranks, read-only, for people without an account (docs/decisions/0046-share-links.md). The link's
+ * Share links: a customer's ranks, read-only, for people without an account (docs/decisions/0022-report-screen.md). The link's
  * token follows `#` and is sent in bodies only, so that it is in no log.
  */
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createSimulator, type Simulator } from './server';
 
-/** The contracts beside search: the keyword tool (NAVER.md 1.4), trends (1.5) and the vendor (decision 0011). */
+/** The contracts beside search: the keyword tool (NAVER.md 1.4), trends (1.5) and the vendor (decision 11). */
 
 const NOW = new Date('2026-11-21T04:01:21Z');
 const KEYS = { apiKey: 'an-id', secret: 'a-secret', customer: '123' };

@@ -4,7 +4,7 @@ import { parseJson } from '../parse-response';
 import type { SimulatedResponse, ContractResponses, Credentials, SimulatedCall } from './responses';
 
 /**
- * SOLAPI's messages API v4 and balance (docs/decisions/0042-messages.md): the signed header with its refusals, the answer of
+ * SOLAPI's messages API v4 and balance (docs/decisions/0018-outbox.md): the signed header with its refusals, the answer of
  * `send-many/detail`, status codes. No message is sent; GET /__simulator/messages lists the accepted ones.
  *
  * API keys: the id alone or followed by `-` and any name, so that sites can have different ones. A receiver whose last four

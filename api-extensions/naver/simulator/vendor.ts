@@ -14,7 +14,7 @@ import { readTargetHeader } from './search-request';
 
 /**
  * The licensed vendor's Naver engine (docs/decisions/0011-naver-providers.md): web pages of 15, and the first integrated
- * result page with its sections, whose order only the copy of the page shows (0052-vendor-results.md). Ranks on Naver's page
+ * result page with its sections, whose order only the copy of the page shows (0011-naver-providers.md). Ranks on Naver's page
  * differ from the API's and by device: here each device has the lists of another day.
  */
 

@@ -62,7 +62,7 @@ export function groupMenus(allNavigations: NavigationEntry[], managerLevel: numb
 
 /**
  * Parses the body of GET /api/common/menu without the contract's schema: zod is larger than the rest of a public page
- * (docs/decisions/0013-page-weight.md). `menus.test.ts` compares it with the contract.
+ * (docs/decisions/0034-first-view.md). `menus.test.ts` compares it with the contract.
  * @returns null if the body does not match the contract
  */
 export function parseMenuItems(body: unknown): MenuItem[] | null {

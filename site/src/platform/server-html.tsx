@@ -23,7 +23,7 @@ const dropPlaceholders = (html: HTMLElement | null) => html?.querySelectorAll('i
 
 /**
  * Creates a part that stays the server's HTML on the first page: its code is not loaded, and its elements are not hydrated
- * (docs/decisions/0049-hydration.md).
+ * (docs/decisions/0034-first-view.md).
  * @param mark attribute of the element around the part
  */
 export function createServerHtml<Props extends object>(

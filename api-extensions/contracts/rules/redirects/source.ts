@@ -4,7 +4,7 @@ import { unredirectable } from '../pages';
 import { decodeText, ENCODED_SEPARATOR } from './read-address';
 
 /**
- * The old address of a redirect rule (docs/decisions/0072-redirect-patterns.md): a path, optionally with query entries. `*` stands for
+ * The old address of a redirect rule (docs/decisions/0010-redirects.md): a path, optionally with query entries. `*` stands for
  * one or more characters: at the end of the path for everything below, elsewhere for a part of one step or of one entry's value.
  */
 

@@ -13,7 +13,7 @@ const PUBLIC = /^\/(?:api|uploads)\/|^\/_health$/;
 
 /**
  * Middleware that guards the admin: networks outside ADMIN_NETWORKS are refused; registration as the first administrator is
- * closed (that account is created from secrets or by a command, docs/operations.md).
+ * closed (that account is created from secrets or by a command, docs/install.md).
  */
 export const guardAdmin = () => async (ctx: Context, next: Next) => {
   const path = plainPath(ctx.path);

@@ -9,7 +9,7 @@ import type { CallInput } from '../../http/request-parts';
 import { type AppError, invalidFields } from '../../platform/errors';
 import { HIDDEN, type Schema, schemaOf } from './input-schema';
 
-// The published calls as tools of assistants (docs/decisions/0090-assistants.md).
+// The published calls as tools of assistants (docs/decisions/0045-api-tokens-and-webhooks.md).
 
 /** Rows of a list unless the assistant asks for more: an answer has to fit what assistants read at once. */
 const ROWS_USUAL = 20;

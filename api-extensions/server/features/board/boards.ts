@@ -56,7 +56,7 @@ export async function findBoard(domain: SiteDomain, code: string, inUse: boolean
 }
 
 /**
- * Checks that the menu lets a reader see a board, as the pages of a release do (docs/decisions/0020-board-pages.md).
+ * Checks that the menu lets a reader see a board, as the pages of a release do (docs/decisions/0019-boards.md).
  * @throws AppError 401, 403 if the level is too low, 404 if the menu has closed the board
  */
 export async function requireReadAccess(domain: SiteDomain, reader: Reader, code: string): Promise<void> {

@@ -5,7 +5,7 @@ import { platform } from '../../platform/platform';
 import { type BudgetOwner, type Share, SHARES } from './task';
 import { jsonColumn, table } from '../../platform/tables';
 
-/** The day's budget of each key, divided by share, and within a share by site (docs/decisions/0028). */
+/** The day's budget of each key, divided by share, and within a share by site (docs/decisions/0016). */
 
 export interface Budget {
   owner: KeyOwner;

@@ -18,7 +18,7 @@ const known = new LRUCache<string, Promise<string[]>>({ max: 200, ttl: CACHE_TTL
 
 /**
  * Keywords that were looked up on a site for several targets on several days, the most frequent first
- * (docs/decisions/0079-suggested-keywords.md). Read once in ten minutes.
+ * (docs/decisions/0048-keyword-research.md). Read once in ten minutes.
  */
 export function commonKeywords(domain: string): Promise<string[]> {
   const cached = known.get(domain);

@@ -1,4 +1,4 @@
-/** Settings of an assistant that connect it with the tools of the site. docs/api.md has the same ones. */
+/** Settings of an assistant that connect it with the tools of the site. */
 interface AssistantSettings {
   client: string;
   /** Where the settings belong. */

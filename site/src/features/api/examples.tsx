@@ -1,7 +1,7 @@
 import { MoreDetails } from '../../ui/more-details';
 import { CodeBlock } from './code-block';
 
-/** Three examples of the API in use; docs/api.md has the same ones. @param server e.g. `https://example.com/api` */
+/** Three examples of the API in use. @param server e.g. `https://example.com/api` */
 export function Examples({ server }: { server: string }) {
   return (
     <section aria-labelledby="api-examples">

@@ -10,7 +10,7 @@ const isProvider = (value: Partial<Record<string, unknown>> | null): boolean =>
 
 /**
  * Reads the response without the contract's schema, which the sign-in page loads only when its form is used
- * (docs/decisions/0013-page-weight.md). `providers.test.ts` compares both.
+ * (docs/decisions/0034-first-view.md). `providers.test.ts` compares both.
  * @throws CallError when the response does not match the contract.
  */
 export function readProviders(body: unknown): Providers {

@@ -12,7 +12,7 @@ const isVersion = (value: unknown) => typeof value === 'string' && VERSION.test(
 
 /**
  * Reads the response without the contract's schema, which the form loads when it is used
- * (docs/decisions/0013-page-weight.md). `registration.test.ts` compares both.
+ * (docs/decisions/0034-first-view.md). `registration.test.ts` compares both.
  * @throws CallError when the response does not match the contract.
  */
 export function readRegistration(body: unknown): Registration {

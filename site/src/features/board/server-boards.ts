@@ -1,6 +1,6 @@
 import { createServerHtml } from '../../platform/server-html';
 
-// Parts of released pages that stay the server's HTML and are not hydrated (docs/decisions/0049-hydration.md).
+// Parts of released pages that stay the server's HTML and are not hydrated (docs/decisions/0034-first-view.md).
 
 const load = () => import(/* webpackChunkName: "boards" */ './board-html');
 

@@ -10,7 +10,7 @@ import {
 
 /**
  * Validates and normalizes typed text or a link's parameters by the server's rules. Not in lookup-query.ts, because it loads
- * zod: the page does so only for a lookup (docs/decisions/0013-page-weight.md).
+ * zod: the page does so only for a lookup (docs/decisions/0034-first-view.md).
  */
 export function readLookupQuery(kind: LookupKind, typed: LookupQuery): LookupQueryResult {
   const parsed = LOOKUPS[kind].query.safeParse(toCallQuery(kind, typed));

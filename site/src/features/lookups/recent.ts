@@ -15,7 +15,7 @@ export interface RecentLookup extends LookupQuery {
   at: string;
 }
 
-/** Type guard by hand: the page loads zod only for a lookup (docs/decisions/0013-page-weight.md). */
+/** Type guard by hand: the page loads zod only for a lookup (docs/decisions/0034-first-view.md). */
 function isRecent(value: unknown): value is RecentLookup {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, keyword, target, subdomains, device, result, at } = value as Partial<Record<string, unknown>>;

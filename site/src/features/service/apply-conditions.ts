@@ -10,7 +10,7 @@ export interface Conditions {
 
 /**
  * Reads the response without the contract's schema, which the form loads when it is used
- * (docs/decisions/0013-page-weight.md). `apply-conditions.test.ts` compares both.
+ * (docs/decisions/0034-first-view.md). `apply-conditions.test.ts` compares both.
  * @throws CallError when the response does not match the contract.
  */
 export function readConditions(body: unknown): Conditions {

@@ -10,7 +10,7 @@ import { downloadFile, fileName } from './file-download';
 
 /**
  * Downloads a chart as a PNG with its title. Needs a SnackbarProvider, which shows a failure. Not in browsers of apps, which download by
- * an address only: the server gives no pictures there (docs/decisions/0074-temporary-files.md).
+ * an address only: the server gives no pictures there (docs/decisions/0053-customer-files.md).
  */
 export function PictureButton({ chart, ...texts }: PictureTexts & { chart: LineChartData }) {
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { authorizationHeader } from './gateway-signature';
 
 /**
  * The gateway of 알림톡 and SMS: SOLAPI's messages API v4 (docs.solapi.com; contract also in the repository solapi/solapi-nodejs,
- * docs/decisions/0042-messages.md).
+ * docs/decisions/0018-outbox.md).
  */
 
 /** Longer than the ten seconds that fetch waits for a connection: so a failed connection differs from a missing response. */

@@ -159,7 +159,7 @@ export interface SitesResponse {
 
 /**
  * Domains in use, each with its site's published content. `content` is no attribute of the domain, so gatsby-source-strapi
- * leaves it unchanged instead of creating a node for each value (docs/decisions/0012-sourcing.md).
+ * leaves it unchanged instead of creating a node for each value (docs/decisions/0003-publishing.md).
  * @param query of the request: `pagination[page]` and `pagination[pageSize]`, at most 100, and `codes`, domain codes
  *   separated by commas (all without it). Anything else, e.g. a filter, is ignored.
  */

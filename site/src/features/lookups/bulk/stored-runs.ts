@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID.test(value);
 const isInstant = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** Type guard by hand: the page loads zod only for a lookup (docs/decisions/0013-page-weight.md). */
+/** Type guard by hand: the page loads zod only for a lookup (docs/decisions/0034-first-view.md). */
 function isRun(value: unknown): value is StoredRun {
   if (typeof value !== 'object' || value === null) return false;
   const { id, key, kind, total, startedAt, deletedAt } = value as Partial<Record<string, unknown>>;
