@@ -15,6 +15,7 @@ import { shownFiles } from '../customers';
 import { nextReport, readDailyPositions, readWork } from '../report';
 import { countStates, figuresOf, type Position, readSummary } from '../slot-management';
 import { type SlotRow, slotTable, toSlots } from '../slots';
+import { withoutPartialDays } from './partial-days';
 
 /** Slots that end within this many days are listed. */
 const ENDING_DAYS = 7;
@@ -25,6 +26,7 @@ export async function readMemberDashboard(domain: SiteDomain, user: Caller): Pro
   const recent = addDays(today, -MEMBER_RECENT_DAYS);
   const own = () => slotTable.as('s').where('s.domain', domain.code).where('s.customer', user.key);
   const states = await countStates(own(), today);
+  const running = states.running + states.extended;
   const ending = () =>
     own()
       .whereNull('s.closed_day')
@@ -33,14 +35,17 @@ export async function readMemberDashboard(domain: SiteDomain, user: Caller): Pro
     { domain, user },
     slotSummary.query.parse({ domain: domain.code, userId: user.id }),
   );
-  const days = await readDailyPositions(own(), { from: addDays(today, 1 - MEMBER_DAYS), to: today });
+  const days = withoutPartialDays(
+    await readDailyPositions(own(), { from: addDays(today, 1 - MEMBER_DAYS), to: today }),
+    running,
+  );
   const { counts, work } = await readWork(domain, user.key, own(), { from: recent, to: today });
   return {
     today,
     has_slots: Object.values(states).some((slots) => slots > 0),
     demo: rankLookups().isDemo(),
     slots: {
-      running: states.running + states.extended,
+      running,
       scheduled: states.scheduled,
       paused: states.paused,
       ending: await countOf(ending()),

@@ -2,12 +2,13 @@ import { css } from '@emotion/react';
 import { readOwnFile } from 'api-extensions/contracts/work/customer-files';
 import { WORK_NAMES } from 'api-extensions/contracts/rules/report-words';
 import { type MemberDashboard, memberDashboard } from 'api-extensions/contracts/work/member-dashboard';
+import { monthDay } from 'api-extensions/contracts/rules/days';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { addressOf, callApi } from '../../../platform/api-call';
 import { AreaPage } from '../../../platform/area-page';
 import { DemoNotice } from '../../../platform/demo-mark';
-import { formatWon, koreanDay, koreanTime, tableDay } from '../../../platform/korean-format';
+import { formatWon, koreanDay, koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { RankChange } from '../../../platform/rank-change';
 import { countText } from '../../../platform/rank-figures';
@@ -248,7 +249,7 @@ function Work({ of: { jobs_done, posts, links, newest } }: { of: MemberDashboard
         <ul css={workList}>
           {newest.map(({ day, type, title, keyword, url }, at) => (
             <li key={at}>
-              <time dateTime={day}>{tableDay(day)}</time>
+              <time dateTime={day}>{monthDay(day)}</time>
               <span>
                 {url ? <SiteLink href={url}>{title}</SiteLink> : title}{' '}
                 <span css={smallNote}>{[WORK_NAMES[type], keyword].filter(Boolean).join(' · ')}</span>
