@@ -17,6 +17,10 @@ const relation = z.object({
   }),
 });
 
+/** Document id of the site that a form has chosen since it was saved, or null. */
+export const domainOfForm = (values: unknown): string | null =>
+  relation.safeParse(values).data?.domain.connect.at(-1)?.apiData.documentId ?? null;
+
 /**
  * Body of the call that draws a form; null before the form names a site.
  * @param entry document id of the saved entry; null for a new one
@@ -26,8 +30,7 @@ export function formRequest(
   entry: string | null,
   values: Readonly<Record<string, unknown>>,
 ): FormRequest | null {
-  const changes = relation.safeParse(values).data?.domain.connect;
-  const domain = changes?.at(-1)?.apiData.documentId ?? null;
+  const domain = domainOfForm(values);
   if (entry === null && domain === null) return null;
   const drawn = FIELDS[uid].map((field) => [field, values[field] ?? null]);
   return { uid, entry, domain, values: Object.fromEntries(drawn) };

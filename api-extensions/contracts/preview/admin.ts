@@ -221,3 +221,39 @@ export const renderFormPreview = {
     }),
   }),
 } as const satisfies Call;
+
+/** What fields of a form choose from: forms by their names, boards by their codes, pages by their paths. */
+export const siteChoiceKind = z.enum(['form', 'board', 'page']);
+export type SiteChoiceKind = z.infer<typeof siteChoiceKind>;
+
+/** Entries that a field offers. */
+export const SITE_CHOICES_MAX = 500;
+
+const siteChoice = z.object({
+  /** What the field stores. */
+  value: z.string(),
+  name: z.string(),
+  /** Visitors can see the entry. */
+  isPublished: z.boolean(),
+});
+export type SiteChoice = z.infer<typeof siteChoice>;
+
+/**
+ * Entries of a form's site that a field of the form can name, also drafts. 404 for an unknown site or entry, 403 without the right to
+ * read such entries.
+ */
+export const listSiteChoices = {
+  method: 'GET',
+  path: '/preview/site-choices',
+  access: { right: null },
+  query: z.object({
+    of: siteChoiceKind,
+    /** Content type of the form. */
+    uid: previewUid,
+    /** Document id of the form's entry; without one, it is new. */
+    entry: z.string().max(40).optional(),
+    /** Document id of the site that the form names; without one, the saved entry's. */
+    domain: z.string().max(40).optional(),
+  }),
+  response: z.object({ data: z.array(siteChoice).max(SITE_CHOICES_MAX) }),
+} as const satisfies Call;
