@@ -8,6 +8,7 @@ const FIELDS: Record<DrawnUid, readonly string[]> = {
   'api::page.page': ['title', 'path', 'layout', 'blocks'],
   'api::product.product': ['prod_id', 'name', 'summary', 'price_note', 'points', 'sort'],
   'api::form.form': ['fields', 'submit_label', 'done_text'],
+  'api::popup.popup': ['title', 'text', 'image', 'label', 'url', 'pages'],
 };
 
 /** A relation as the form keeps it: its changes. */

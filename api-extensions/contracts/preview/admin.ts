@@ -17,6 +17,7 @@ export const PREVIEW_UIDS = [
   'api::page.page',
   'api::product.product',
   'api::form.form',
+  'api::popup.popup',
   'api::board.board',
   'api::post.post',
   'api::menu.menu',
@@ -190,12 +191,17 @@ export const previewSearchResult = {
 const VALUES_MAX = 400_000;
 
 /** Types whose form has a drawing of their page beside it. */
-export const drawnUid = z.enum(['api::page.page', 'api::product.product', 'api::form.form']);
+export const drawnUid = z.enum([
+  'api::page.page',
+  'api::product.product',
+  'api::form.form',
+  'api::popup.popup',
+]);
 export type DrawnUid = z.infer<typeof drawnUid>;
 
 /**
  * Draws the page of a form that is not saved yet, with the drafts of everything else: a page at its path, a product on a page that lists
- * products, a form alone. The response is HTML for a frame that runs no scripts; its texts are marked with the fields that they come from (marks.ts).
+ * products, a form alone, a popup on the first page that shows it. The response is HTML for a frame that runs no scripts; its texts are marked with the fields that they come from (marks.ts).
  * Nothing is stored. 404 for an unknown site or entry, 503 while the publisher cannot render.
  */
 export const renderFormPreview = {
