@@ -15,7 +15,7 @@ import {
   openLinks,
   prepareBlockActions,
   prepareBlockForms,
-  startCountdowns,
+  startBlocks,
 } from './src/platform/open-page';
 import { loadHeadWriter } from './src/platform/page-head';
 import { loadServerHtml } from './src/platform/server-html';
@@ -72,7 +72,7 @@ export const replaceHydrateFunction = () =>
 /** Later pages are laid out whole (ui/theme/global-styles.ts). */
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ prevLocation }) => {
   if (prevLocation) document.documentElement.dataset.navigated = '';
-  whenIdle(startCountdowns);
+  whenIdle(startBlocks);
 };
 
 export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) => (

@@ -27,6 +27,13 @@ const DIALOG_POSITIONS = [
   ['preview', 'actions'],
 ] as const;
 
+/** Fields that name entries of the form's site. */
+const SITE_CHOICES = [
+  { name: 'site-form', label: '문의 양식' },
+  { name: 'site-board', label: '게시판' },
+  { name: 'site-page', label: '페이지' },
+];
+
 /** The plugin's part of the Strapi admin; compiled by `strapi build`. */
 export default {
   register(app: StrapiApp) {
@@ -46,6 +53,19 @@ export default {
         }),
       },
     });
+    for (const { name, label } of SITE_CHOICES)
+      app.customFields.register({
+        name,
+        pluginId: 'api-extensions',
+        type: name === 'site-page' ? 'text' : 'string',
+        intlLabel: { id: `api-extensions.${name}`, defaultMessage: label },
+        intlDescription: { id: `api-extensions.${name}.description`, defaultMessage: '목록에서 고르기' },
+        components: {
+          Input: async () => ({
+            default: (await import('./site-choice/site-choice-input')).SiteChoiceInput as ComponentType,
+          }),
+        },
+      });
     app.addMenuLink({
       to: 'plugins/api-extensions/publishing',
       icon: PaperPlane,

@@ -50,6 +50,8 @@ const OTHERS = new Set([
     'estimate-template',
     'answer-template',
   ].map((name) => `api::${name}.${name} name`),
+  // The text of a button.
+  'api::popup.popup label',
   'api::background-lease.background-lease owner',
   'api::lookup-run.lookup-run lease_owner',
   // How or where, not who.

@@ -100,6 +100,14 @@ test('answers that the form does not allow - 400 by the names of the controls; a
   ]);
   expect(await codeOf({ answers: { ...ANSWERS, [fieldName('없는 것')]: '답' } })).toEqual([409, 'CONFLICT']);
   expect(await codeOf({ form: '없는 양식' })).toEqual([404, 'NOT_FOUND']);
+  const all = await send(browser, { answers: { ...ANSWERS, [fieldName('이름')]: '' }, privacy: false });
+  expect([all.status, all.json.error.details.fields]).toEqual([
+    400,
+    {
+      [fieldName('이름')]: '꼭 필요한 항목입니다.',
+      privacy: '개인정보 수집·이용에 동의해 주세요.',
+    },
+  ]);
   expect(await codeOf({ privacy: false })).toEqual([400, 'INVALID_INPUT']);
   expect(await codeOf({ privacy_version: '2020-01-01' })).toEqual([409, 'CONFLICT']);
   expect(await codeOf({ website: 'https://spam.example' })).toEqual([400, 'BOT_SUSPECTED']);
@@ -134,6 +142,9 @@ test('without JavaScript - a page with the text after sending; with errors - the
   expect(refused.text).toContain('&lt;script&gt;');
   expect(refused.text).not.toContain('<script');
   expect(refused.text).toContain('value="저녁" checked');
+  const asked = (await new Browser().form('/api/service/forms', { ...fields, privacy: '' })).text;
+  expect(asked).toMatch(/<input[^>]*name="privacy"[^>]*aria-describedby="privacy-hint privacy-error"/);
+  expect(asked).toMatch(/id="privacy-hint">이름, 전화, 메일.*id="privacy-error">개인정보/s);
 });
 
 test('a form on a page - its page is not published before it, and it keeps its name and place while the page shows it', async () => {

@@ -1,6 +1,6 @@
 import { readMarks } from '../contracts/preview/marks';
 import { firstDocumentId } from './admin-answers';
-import { admin, cms, domainId, entriesPath } from './cms-under-test';
+import { admin, cms, createPublished, domainId, entriesPath } from './cms-under-test';
 import { createPage, previewOfTests } from './preview-steps';
 
 const { renderings, publisherBehaviour } = previewOfTests();
@@ -125,6 +125,42 @@ describe('the search result of a form', () => {
 
   test('of no site - not found', async () => {
     expect((await draw({ uid: PAGE, entry: null, domain: null, path: '/a' })).status).toBe(404);
+  });
+});
+
+describe('the choices of a field', () => {
+  const choicesOf = (query: string) =>
+    admin(`/api-extensions/preview/site-choices?${query}`, {}, (path, options) =>
+      cms(path, { host: 'cms.localhost', ...options }),
+    );
+
+  test('forms of the site - a draft is said to be one, and one published under another name has both', async () => {
+    const domain = await domainId('rankup');
+    const fields = [{ kind: 'field-line', label: '글' }];
+    const form = await createPublished('api::form.form', {
+      ...{ name: '고르는 양식', fields, domain: { connect: [{ documentId: domain }] } },
+    });
+    expect((await admin(form.address, { method: 'PUT', body: { name: '바꾼 양식' } })).status).toBe(200);
+    const { status, json } = await choicesOf(`of=form&uid=api::page.page&domain=${domain}`);
+    expect(status).toBe(200);
+    expect(json.data).toEqual(
+      expect.arrayContaining([
+        { value: '고르는 양식', name: '고르는 양식', isPublished: true },
+        { value: '바꾼 양식', name: '바꾼 양식', isPublished: false },
+      ]),
+    );
+    await form.remove();
+    const other = await choicesOf(`of=form&uid=api::page.page&domain=${await domainId('topkeyword')}`);
+    expect(JSON.stringify(other.json.data)).not.toContain('양식');
+  });
+
+  test('boards and pages - by code and path; of no site - not found', async () => {
+    const domain = await domainId('rankup');
+    const boards = await choicesOf(`of=board&uid=api::page.page&domain=${domain}`);
+    expect(boards.json.data).toContainEqual({ value: 'notice', name: '공지사항', isPublished: true });
+    const pages = await choicesOf(`of=page&uid=api::page.page&domain=${domain}`);
+    expect(pages.json.data).toContainEqual(expect.objectContaining({ value: '/service', isPublished: true }));
+    expect((await choicesOf('of=board&uid=api::page.page')).status).toBe(404);
   });
 });
 

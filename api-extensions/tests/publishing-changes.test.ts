@@ -67,6 +67,39 @@ describe('recorded changes', () => {
     await admin(page, { method: 'DELETE' });
   });
 
+  test('a popup - is in the release from its beginning, when its site is published again; a page that is gone is refused', async () => {
+    const POPUP = 'api::popup.popup';
+    const title = `연휴 휴무 ${fileId}`;
+    const domain = { connect: [{ documentId: await domainId('rankup') }] };
+    const inMs = (ms: number) => new Date(Date.now() + ms);
+    const popup = { title, text: '쉽니다.', starts_at: inMs(3_600_000).toISOString(), domain };
+    const lost = await admin(entriesPath(POPUP), { method: 'POST', body: { ...popup, pages: '/\n/gone' } });
+    expect([lost.status, lost.json.error.message]).toEqual([400, expect.stringContaining('/gone')]);
+    const { json } = await admin(entriesPath(POPUP), { method: 'POST', body: { ...popup, pages: '/' } });
+    const address = `${entriesPath(POPUP)}/${json.data.documentId as string}`;
+    await publishEntry(address);
+    const popupsOf = async () => {
+      const { json: content } = await publisher('/content?domains=rankup', undefined, 'GET');
+      return (content.data as SiteContent[])[0]?.popups ?? [];
+    };
+    expect((await popupsOf()).filter((one) => one.title === title)).toEqual([]);
+    await publishLeftChanges();
+    const begins = inMs(500);
+    expect(await database('popups').where({ title }).update({ starts_at: begins })).toBe(2);
+    const sharedCms = await InCms.shared();
+    const timeChanges = async () => (await readWaitingChanges()).filter(({ action }) => action === 'time');
+    await until(async () => {
+      await sharedCms.call('in-cms', 'runTaskAlone', 'block-times');
+      return (await timeChanges()).length > 0;
+    });
+    expect(await timeChanges()).toMatchObject([{ domain: 'rankup', uid: POPUP, entry_title: title }]);
+    expect((await popupsOf()).find((one) => one.title === title)).toMatchObject({
+      pages: ['/'],
+      text: '쉽니다.',
+    });
+    await admin(address, { method: 'DELETE' });
+  });
+
   test('a saved draft - not recorded; published and unpublished - recorded with author and entry, for its site', async () => {
     const page = await createPage();
     await admin(page, { method: 'PUT', body: { title: '고친 초안' } });

@@ -21,6 +21,7 @@ const CHANGES: Record<string, object> = {
   'api::page.page': { title: '바꿈' },
   'api::product.product': { title: '바꿈' },
   'api::form.form': { submit_label: '바꿈' },
+  'api::popup.popup': { title: '바꿈' },
   'api::menu.menu': { menu_name: '바꿈' },
   'api::code.code': { code_name: '바꿈' },
   'api::board.board': { name: '바꿈' },

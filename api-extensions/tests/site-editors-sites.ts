@@ -42,6 +42,7 @@ export const REQUIRED_FIELDS: Record<string, () => object> = {
   'api::page.page': () => ({ title: '시험', path: `/${nextName()}`, layout: 'default' }),
   'api::product.product': () => ({ prod_id: 500_000 + (number += 1), name: '시험', title: '시험', sort: 0 }),
   'api::form.form': () => ({ name: nextName(), fields: [{ kind: 'field-line', label: '글' }] }),
+  'api::popup.popup': () => ({ title: '시험', text: '글' }),
   'api::app-config.app-config': () => ({ name: nextName(), value: { notes: {} } }),
   'api::site-config.site-config': () => ({ gr_id: 'common', config_id: nextName(), data: '1' }),
   'api::menu.menu': () => ({ menu_name: '시험', url: `/${nextName()}`, use_yn: true, sort: 0 }),

@@ -10,6 +10,7 @@ export const KINDS: Record<string, Kind> = {
   'api::page.page': 'draftable',
   'api::product.product': 'draftable',
   'api::form.form': 'draftable',
+  'api::popup.popup': 'draftable',
   'api::app-config.app-config': 'draftable',
   'api::site-config.site-config': 'draftable',
   'api::menu.menu': 'draftable',

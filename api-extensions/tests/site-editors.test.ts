@@ -218,6 +218,12 @@ describe("the product's own calls", () => {
       404,
     ],
     [
+      'choices of a page',
+      async (of) => request(`/preview/site-choices?of=form&uid=api::page.page&entry=${await createPage(of)}`),
+      200,
+      404,
+    ],
+    [
       'search result of a page',
       async (of) =>
         request('/preview/search-result', {

@@ -1,6 +1,7 @@
 import { ASKED_KINDS } from 'api-extensions/contracts/rules/kinds';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { BlockPageContext } from '../src/platform/page-context';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
 import { buildPath, planSite, unknownBlocks } from './site-plan';
 import { specimenPages } from './specimen';
@@ -24,6 +25,26 @@ test("a page's own layout - is in its context; the default and an unknown one le
   const { pages } = plan({ pages: entries });
   const layoutAt = (path: string) => pages.find(({ context }) => context.pathname === path)?.context.layout;
   expect(Object.keys(layouts).map(layoutAt)).toEqual(['sidenav', 'ad-default', undefined, undefined]);
+});
+
+test('popups - are on the pages that they name, one without pages on all of them; other pages have nothing of them', () => {
+  const popup = (id: string, pages: string[]) => ({
+    ...{ id, pages, title: id, text: '', image: null, label: '', url: '' },
+  });
+  const pages = ['/', '/service', '/visit'].map((at) => pageAt(at));
+  const shownBy = (popups: ReturnType<typeof popup>[]) => {
+    const planned = plan({ pages, popups }).pages;
+    return ['/', '/service', '/visit'].map((path) => {
+      const found = planned.find(({ context }) => context.pathname === path)?.context as BlockPageContext;
+      return found.content?.popups?.map(({ id }) => id);
+    });
+  };
+  expect(shownBy([popup('all', []), popup('two', ['/', '/service'])])).toEqual([
+    ['all', 'two'],
+    ['all', 'two'],
+    ['all'],
+  ]);
+  expect(shownBy([popup('one', ['/visit'])])).toEqual([undefined, undefined, ['one']]);
 });
 
 test('pages - every site has the tools, client areas and request pages; CMS pages at taken paths are refused', () => {

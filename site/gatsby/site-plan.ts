@@ -1,5 +1,6 @@
 import { leadOf } from 'api-extensions/contracts/rules/page-lead';
 import { ESTIMATE_PAGE, SHARE_PAGE } from 'api-extensions/contracts/rules/pages';
+import type { SitePopup } from 'api-extensions/contracts/common/site-popup';
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
 import { isWithin } from 'api-extensions/contracts/rules/menus';
 import type { WwwMode } from 'api-extensions/contracts/rules/www';
@@ -134,13 +135,17 @@ function rejection(path: string, taken: ReadonlySet<string>): string | null {
 interface BlockSources {
   newestOf: (board: string) => readonly PostEntry[];
   formOf: (name: string) => ShownForm | null;
+  popupsOf: (path: string) => SitePopup[];
 }
+
+/** A page without a popup has nothing of them. */
+const withPopups = (popups: SitePopup[]) => (popups.length > 0 ? { popups } : {});
 
 /** The pages of one site except its boards', one for each path. */
 function planPages(
   site: Site,
   entries: readonly ContentPage[],
-  { newestOf, formOf }: BlockSources,
+  { newestOf, formOf, popupsOf }: BlockSources,
   { showProtected = false }: PlanOptions,
   warn: (message: string) => void,
 ): PlannedPage[] {
@@ -204,7 +209,9 @@ function planPages(
       meta: isProtected
         ? { title: meta.title, description: '', keyword: meta.keyword, isListed: false }
         : meta,
-      content: isProtected ? null : { title, blocks: withLookupFields(blocks, newestOf, formOf) },
+      content: isProtected
+        ? null
+        : { title, blocks: withLookupFields(blocks, newestOf, formOf), ...withPopups(popupsOf(path)) },
       isProtected,
       products: listsProducts ? products : [],
       ...(isLayoutName(layout) && layout !== 'default' && { layout }),
@@ -297,7 +304,9 @@ export function planSite(
   const boards = planBoards(site, content.boards, texts);
   const newestOf = (code: string) => boards.newest.get(code) ?? [];
   const formOf = formFinder(content.forms, site.privacyVersion);
-  const own = planPages(site, content.pages, { newestOf, formOf }, options, (message) =>
+  const popupsOf = (path: string) =>
+    content.popups.filter(({ pages }) => pages.length === 0 || pages.includes(path));
+  const own = planPages(site, content.pages, { newestOf, formOf, popupsOf }, options, (message) =>
     warnings.push(message),
   );
   const planned = [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))];

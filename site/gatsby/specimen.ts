@@ -21,6 +21,7 @@ const CONTENT: SiteContent = {
   products: [],
   redirects: [],
   forms: [],
+  popups: [],
   pages: [
     {
       documentId: 'page',

@@ -1,3 +1,4 @@
+import type { SitePopup } from 'api-extensions/contracts/common/site-popup';
 import type { FormField, SiteForm } from 'api-extensions/contracts/common/site-form';
 import type { BlockInput } from 'api-extensions/contracts/common/blocks';
 
@@ -318,3 +319,27 @@ export const sampleForm: SiteForm = {
   submit_label: '예약 문의하기',
   done_text: '예약 문의를 잘 받았습니다.\n하루 안에 전화드려 시간을 정하겠습니다.',
 };
+
+/** Two: one with everything, and one with a title and a long text. */
+export const samplePopups: (Omit<SitePopup, 'image'> & { image: ReturnType<typeof picture> | null })[] = [
+  {
+    id: 'holiday',
+    title: '설 연휴에는 쉽니다',
+    text: '2월 16일(월)부터 18일(수)까지 쉽니다.\n연휴에 남기신 문의는 19일 오전부터 차례로 답해 드립니다.',
+    image: picture(60, '한복을 입은 가족'),
+    label: '연휴 일정 보기',
+    url: '/board/notice',
+    pages: [],
+  },
+  {
+    id: 'terms',
+    title: '개인정보처리방침이 바뀝니다',
+    text: Array.from({ length: 12 }, (_, line) => `${line + 1}. 바뀌는 내용을 한 줄씩 적었습니다.`).join(
+      '\n',
+    ),
+    image: null,
+    label: '',
+    url: '',
+    pages: ['/'],
+  },
+];

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Route } from '@playwright/test';
+import type { Locator, Route } from '@playwright/test';
 import type * as FormFields from 'api-extensions/contracts/rules/form-fields';
 import { expect, screenshot, test } from './kit';
 
@@ -157,4 +157,83 @@ test('a form - is sent without leaving the page; errors are at their fields, and
   expect(kit.problems.splice(0)).toHaveLength(2);
   // Sent again after a failure, it is the same request.
   expect(sent[1]?.idempotency_key).toBe(sent[0]?.idempotency_key);
+});
+
+for (const design of ['agency', 'local-shop', 'content']) {
+  test(`a popup in the design ${design} - covers at most half of a phone, moves nothing, takes no focus, without a violation`, async ({
+    page,
+    kit,
+  }) => {
+    for (const [width, height] of [
+      [360, 740],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await kit.openBlocks(design);
+      const first = page.locator('[data-blocks] > [data-block]').first();
+      const place = await first.boundingBox();
+      await kit.openBlocks(design, '?popups');
+      const popup = page.getByRole('dialog', { name: '설 연휴에는 쉽니다' });
+      await expect(popup).toBeVisible();
+      await expect(popup.getByRole('img', { name: '한복을 입은 가족' })).toBeVisible();
+      expect(await first.boundingBox()).toEqual(place);
+      await expect(page.locator('body')).toBeFocused();
+      const box = await popup.boundingBox();
+      if (width === 360) expect(box?.height).toBeLessThanOrEqual(height / 2);
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect(box && box.x + box.width).toBeLessThanOrEqual(width);
+      await screenshot(page, `blocks/popup-${design}-${width}`);
+      expect(await kit.findViolations('dialog[open]')).toEqual([]);
+    }
+  });
+}
+
+test('popups by keyboard - one after another, closed by Escape and by button, the focus goes back, today is remembered', async ({
+  page,
+  kit,
+}) => {
+  await kit.openBlocks('agency', '?popups');
+  const [holiday, terms] = ['설 연휴에는 쉽니다', '개인정보처리방침이 바뀝니다'].map((name) =>
+    page.getByRole('dialog', { name }),
+  ) as [Locator, Locator];
+  await expect(holiday).toBeVisible();
+  await expect(terms).toBeHidden();
+  // The popup comes before the page's content.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(holiday.getByRole('link', { name: '연휴 일정 보기' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(holiday).toBeHidden();
+  await expect(terms).toBeVisible();
+
+  const link = page.getByRole('link', { name: '꽃 시장 크게 보기' });
+  await link.focus();
+  await terms.getByRole('button', { name: '오늘 하루 보지 않기' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(terms).toBeHidden();
+  await expect(link).toBeFocused();
+
+  // Closed ones come back with the next load, those of today do not.
+  await page.reload();
+  await expect(holiday).toBeVisible();
+  await holiday.getByRole('button', { name: '닫기' }).click();
+  await expect(holiday).toBeHidden();
+  await expect(terms).toBeHidden();
+  // Escape closes what is on top first.
+  await page.reload();
+  await expect(holiday).toBeVisible();
+  await link.click();
+  await expect(page.getByRole('dialog', { name: '사진 크게 보기' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: '사진 크게 보기' })).toBeHidden();
+  await expect(holiday).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('popups - are not shown', async ({ page, kit }) => {
+    await kit.openBlocks('agency', '?popups');
+    await expect(page.locator('dialog[data-popup]')).toHaveCount(2);
+    for (const popup of await page.locator('dialog[data-popup]').all()) await expect(popup).toBeHidden();
+  });
 });

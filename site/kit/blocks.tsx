@@ -10,7 +10,7 @@ import { createStyleCache, Root } from '../src/layouts/root';
 import type { BlockPageContext } from '../src/platform/page-context';
 import { GLOBAL_STYLES } from '../src/ui/theme/global-styles';
 import { VIEWPORT } from '../src/ui/theme/viewport';
-import { sampleBlocks, sampleForm } from './block-samples';
+import { sampleBlocks, sampleForm, samplePopups } from './block-samples';
 
 const posts = [
   '설 연휴에도 상담을 받습니다',
@@ -55,6 +55,7 @@ export function renderBlocks(design: string): string {
     products: seed.products,
     redirects: [],
     forms: [sampleForm],
+    popups: samplePopups,
     pages: [
       {
         documentId: 'all',

@@ -41,12 +41,12 @@ export class Kit {
   }
 
   /** Opens the page of all blocks in the design of a template. Nothing of it is hydrated, as on a page opened first. */
-  async openBlocks(design: string): Promise<void> {
+  async openBlocks(design: string, query: '' | '?popups' = ''): Promise<void> {
     await this.serve();
     await this.page.route(/\/(?:api\/image\?|uploads\/|art\/)/, (route) =>
       route.fulfill({ body: PICTURE, contentType: 'image/svg+xml' }),
     );
-    await this.page.goto(`${ADDRESS}/kit/blocks/${design}/`);
+    await this.page.goto(`${ADDRESS}/kit/blocks/${design}/${query}`);
     await this.page.evaluate(() => document.fonts.ready);
   }
 

@@ -8,6 +8,7 @@ const FIELDS: Record<DrawnUid, readonly string[]> = {
   'api::page.page': ['title', 'path', 'layout', 'blocks'],
   'api::product.product': ['prod_id', 'name', 'summary', 'price_note', 'points', 'sort'],
   'api::form.form': ['fields', 'submit_label', 'done_text'],
+  'api::popup.popup': ['title', 'text', 'image', 'label', 'url', 'pages'],
 };
 
 /** A relation as the form keeps it: its changes. */
@@ -16,6 +17,10 @@ const relation = z.object({
     connect: z.array(z.object({ apiData: z.object({ documentId: z.string() }) })),
   }),
 });
+
+/** Document id of the site that a form has chosen since it was saved, or null. */
+export const domainOfForm = (values: unknown): string | null =>
+  relation.safeParse(values).data?.domain.connect.at(-1)?.apiData.documentId ?? null;
 
 /**
  * Body of the call that draws a form; null before the form names a site.
@@ -26,8 +31,7 @@ export function formRequest(
   entry: string | null,
   values: Readonly<Record<string, unknown>>,
 ): FormRequest | null {
-  const changes = relation.safeParse(values).data?.domain.connect;
-  const domain = changes?.at(-1)?.apiData.documentId ?? null;
+  const domain = domainOfForm(values);
   if (entry === null && domain === null) return null;
   const drawn = FIELDS[uid].map((field) => [field, values[field] ?? null]);
   return { uid, entry, domain, values: Object.fromEntries(drawn) };

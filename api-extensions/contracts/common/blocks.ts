@@ -21,7 +21,7 @@ const link = z.object({ label: text, url: text, variant: optional });
 /** A button as editors enter it. */
 export type ActionLink = z.output<typeof link>;
 
-const image = z.object({
+export const image = z.object({
   url: z.string(),
   width: number,
   height: number,

@@ -17,6 +17,7 @@ export const PREVIEW_UIDS = [
   'api::page.page',
   'api::product.product',
   'api::form.form',
+  'api::popup.popup',
   'api::board.board',
   'api::post.post',
   'api::menu.menu',
@@ -190,12 +191,17 @@ export const previewSearchResult = {
 const VALUES_MAX = 400_000;
 
 /** Types whose form has a drawing of their page beside it. */
-export const drawnUid = z.enum(['api::page.page', 'api::product.product', 'api::form.form']);
+export const drawnUid = z.enum([
+  'api::page.page',
+  'api::product.product',
+  'api::form.form',
+  'api::popup.popup',
+]);
 export type DrawnUid = z.infer<typeof drawnUid>;
 
 /**
  * Draws the page of a form that is not saved yet, with the drafts of everything else: a page at its path, a product on a page that lists
- * products, a form alone. The response is HTML for a frame that runs no scripts; its texts are marked with the fields that they come from (marks.ts).
+ * products, a form alone, a popup on the first page that shows it. The response is HTML for a frame that runs no scripts; its texts are marked with the fields that they come from (marks.ts).
  * Nothing is stored. 404 for an unknown site or entry, 503 while the publisher cannot render.
  */
 export const renderFormPreview = {
@@ -220,4 +226,40 @@ export const renderFormPreview = {
       path: z.string().nullable(),
     }),
   }),
+} as const satisfies Call;
+
+/** What fields of a form choose from: forms by their names, boards by their codes, pages by their paths. */
+export const siteChoiceKind = z.enum(['form', 'board', 'page']);
+export type SiteChoiceKind = z.infer<typeof siteChoiceKind>;
+
+/** Entries that a field offers. */
+export const SITE_CHOICES_MAX = 500;
+
+const siteChoice = z.object({
+  /** What the field stores. */
+  value: z.string(),
+  name: z.string(),
+  /** Visitors can see the entry. */
+  isPublished: z.boolean(),
+});
+export type SiteChoice = z.infer<typeof siteChoice>;
+
+/**
+ * Entries of a form's site that a field of the form can name, also drafts. 404 for an unknown site or entry, 403 without the right to
+ * read such entries.
+ */
+export const listSiteChoices = {
+  method: 'GET',
+  path: '/preview/site-choices',
+  access: { right: null },
+  query: z.object({
+    of: siteChoiceKind,
+    /** Content type of the form. */
+    uid: previewUid,
+    /** Document id of the form's entry; without one, it is new. */
+    entry: z.string().max(40).optional(),
+    /** Document id of the site that the form names; without one, the saved entry's. */
+    domain: z.string().max(40).optional(),
+  }),
+  response: z.object({ data: z.array(siteChoice).max(SITE_CHOICES_MAX) }),
 } as const satisfies Call;

@@ -39,8 +39,8 @@ interface Attribute {
 }
 export type AttributesOf = (uid: string) => Readonly<Record<string, Attribute | undefined>>;
 
-/** Texts that programs read: addresses, numbers separated by commas, and the name of a form. */
-const READ_BY_PROGRAMS = new Set(['url', 'series', 'form']);
+/** Texts that programs read: addresses, numbers separated by commas, and the names of what is on other screens. */
+const READ_BY_PROGRAMS = new Set(['url', 'series', 'form', 'board', 'pages']);
 
 type Values = Readonly<Record<string, unknown>>;
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;

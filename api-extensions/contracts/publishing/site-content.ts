@@ -1,6 +1,7 @@
 import * as z from '../zod';
 import { block } from '../common/blocks';
 import { siteForm } from '../common/site-form';
+import { sitePopup } from '../common/site-popup';
 import { listStyle } from '../board/board';
 import type { Call } from '../call';
 import { WWW_MODES } from '../rules/www';
@@ -108,6 +109,7 @@ export const siteContent = z.object({
   products: z.array(contentProduct),
   redirects: z.array(contentRedirect),
   forms: z.array(siteForm).default([]),
+  popups: z.array(sitePopup).default([]),
   pages: z.array(contentPage),
   /** Boards in use. */
   boards: z.array(contentBoard),

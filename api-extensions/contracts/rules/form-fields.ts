@@ -1,3 +1,5 @@
+import { linesOf } from './text';
+
 /** Kinds of fields that editors put into a form (cms/src/components/elements/form-field.json). */
 export const FORM_FIELD_KINDS = [
   'field-person',
@@ -21,8 +23,7 @@ export const ANSWER_LINE_MAX = 200;
 export const ANSWER_LINES_MAX = 2000;
 
 /** Options of a choice, as an editor writes them: one a line. */
-export const optionsOf = (typed: string): string[] =>
-  [...new Set(typed.split('\n').map((line) => line.trim()))].filter(Boolean).slice(0, FORM_OPTIONS_MAX);
+export const optionsOf = (typed: string): string[] => linesOf(typed).slice(0, FORM_OPTIONS_MAX);
 
 /**
  * Name of a field's control. It follows from the label (FNV-1a), so that a field keeps its name when others are added before it, and has

@@ -3,6 +3,10 @@ import { withoutControls } from './invisible';
 /** A text as one line: composed (NFC), trimmed, runs of white space as one space. */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
+/** The lines of a text that are not blank, trimmed, each once. */
+export const linesOf = (text: string): string[] =>
+  [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean);
+
 /**
  * Tags that are copied with a title from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags). Only their names, with attributes:
  * other words in angle brackets are text.

@@ -19,6 +19,8 @@ import { type FormAnswers, freeText, NOT_ALLOWED, receipt, version } from './ser
 
 // Forms that editors make (docs/decisions/0100-forms-of-editors.md). What is sent becomes a consultation request.
 
+export const NOT_AGREED = '개인정보 수집·이용에 동의해 주세요.';
+
 /** An answer before it is parsed: longer ones are refused by their field, unless they are much longer. */
 const typed = z.string().max(ANSWER_LINES_MAX * 8);
 /** Answers by the names of their controls (`fieldName`); several of one field as a list. */
@@ -45,7 +47,8 @@ export const sendForm = {
     /** Name of the form. */
     form: z.string({ error: '양식을 확인해 주세요.' }).min(1, '양식을 확인해 주세요.').max(FORM_LABEL_MAX),
     answers: typedAnswers,
-    privacy: z.literal(true, { error: '개인정보 수집·이용에 동의해 주세요.' }),
+    /** Refused with the answers where it is missing, so that a visitor hears of everything at once. */
+    privacy: z.boolean({ error: NOT_AGREED }),
     /** The version of the privacy terms that was shown. */
     privacy_version: version,
     idempotency_key: requestKey,

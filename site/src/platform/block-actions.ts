@@ -1,4 +1,5 @@
-/** Code for what blocks do when they are used: React does not hydrate them. Loaded with the first use. */
+/** Code for what blocks do: React does not hydrate them. Loaded with the first use, or where a page has a countdown or a popup. */
+export { showPopups } from './popups';
 
 /** Shows the picture of a gallery's link in the gallery's dialog. */
 function openLightbox(link: HTMLAnchorElement): void {

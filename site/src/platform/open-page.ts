@@ -142,11 +142,14 @@ export function prepareBlockActions(events: Pick<Window, 'addEventListener'> = w
   });
 }
 
-/** Starts the countdowns of the page that is shown, if it has any. */
-export function startCountdowns(): void {
-  if (document.querySelector('[data-until]'))
+/** Starts what the page does by itself, if it has any of it: countdowns and popups. */
+export function startBlocks(): void {
+  if (document.querySelector('[data-until],[data-popup]'))
     void import('./block-actions').then(
-      ({ runCountdowns }) => runCountdowns(),
+      (code) => {
+        code.runCountdowns();
+        code.showPopups();
+      },
       () => undefined,
     );
 }

@@ -1,4 +1,5 @@
 import type { SiteForm } from 'api-extensions/contracts/common/site-form';
+import type { SitePopup } from 'api-extensions/contracts/common/site-popup';
 import type { Block, BlockOf, LookupSample } from 'api-extensions/contracts/common/blocks';
 import type { ListStyle } from 'api-extensions/contracts/board/board';
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
@@ -138,6 +139,8 @@ export type ShownBlock =
 export interface PageBlocks {
   title: string;
   blocks: ShownBlock[];
+  /** Only in the pages of a release. */
+  popups?: SitePopup[];
 }
 
 /** Context of a page with CMS blocks. */

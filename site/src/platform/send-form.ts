@@ -142,7 +142,7 @@ async function send(form: HTMLFormElement, sending: Sending): Promise<void> {
     elapsed_ms: Math.round(performance.now()),
     website: textOf(data, APPLY_HONEYPOT),
     source: readTabSource(),
-  } satisfies Omit<SentForm, 'privacy'> & { privacy: boolean };
+  } satisfies SentForm;
   try {
     const { ok, body } = await callForm(ADDRESS, { json });
     const receipt = (body as { data?: { receipt?: unknown } } | null)?.data?.receipt;

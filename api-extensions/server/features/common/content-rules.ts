@@ -7,6 +7,8 @@ import { checkDeletion } from './deletion-rules';
 import { blockError } from './block-rules';
 import { checkForm, checkFormInUse, formNames } from './form-rules';
 import { FORM_UID } from '../../shared/sites/forms';
+import { POPUP_UID } from '../../shared/sites/popups';
+import { checkPopup } from './popup-rules';
 import { hostError, isSystemPage, pathError } from './address-rules';
 import { placeOf } from './field-places';
 import { fieldMessage, localizeFieldErrors } from './korean-fields';
@@ -145,7 +147,11 @@ async function checkRow(uid: string, documentId: string, isPublished: boolean): 
   const hasDomain = 'domain' in attributesOf(uid);
   const row = await repository<Row>(uid)().findOne({
     where: { documentId, ...latestOf(uid) },
-    populate: { ...(hasDomain && { domain: true }), ...(uid === 'api::domain.domain' && { hosts: true }) },
+    populate: {
+      ...(hasDomain && { domain: true }),
+      ...(uid === 'api::domain.domain' && { hosts: true }),
+      ...(uid === POPUP_UID && { image: true }),
+    },
   });
   if (!row) return;
   if (uid === 'api::domain.domain') {
@@ -161,6 +167,7 @@ async function checkRow(uid: string, documentId: string, isPublished: boolean): 
   if (uid === 'api::page.page' && row.domain)
     await checkBlocks(documentId, row.domain.documentId, isPublished);
   if (uid === FORM_UID) await checkForm(documentId);
+  if (uid === POPUP_UID) await checkPopup(row, isPublished);
   if (uid === 'api::app-config.app-config') rejectIf(appConfigError(row.value), 'value');
   if (uid === 'api::site-config.site-config') {
     const entry = { group: String(row.gr_id), id: String(row.config_id), data: String(row.data ?? '') };
@@ -180,6 +187,7 @@ const CHECKED_TYPES = new Set([
   MENU,
   REDIRECT_RULE,
   'api::app-config.app-config',
+  POPUP_UID,
 ]);
 const WRITES = new Set(['create', 'update', 'clone', 'publish']);
 const CHANGES = new Set([...WRITES, 'unpublish', 'delete', 'discardDraft']);

@@ -12,6 +12,7 @@ const OF_DOMAIN: [uid: string, name: string][] = [
   ['api::board.board', '게시판'],
   ['api::product.product', '상품'],
   ['api::form.form', '문의 양식'],
+  ['api::popup.popup', '팝업'],
   ['api::site-config.site-config', '사이트 설정'],
   ['api::app-config.app-config', '앱 설정'],
   ['api::seo-meta.seo-meta', '검색 노출 정보'],

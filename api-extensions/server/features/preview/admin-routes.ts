@@ -4,6 +4,7 @@ import {
   renderDesignPreview,
   renderFormPreview,
   listShares,
+  listSiteChoices,
   previewSearchResult,
   revokeShare,
 } from '../../../contracts/preview/admin';
@@ -17,6 +18,7 @@ import { canRead } from './preview-url';
 import { drawHome } from './draw-design';
 import { drawForm } from './draw-form';
 import { drawSearchResult } from './search-result';
+import { readSiteChoices } from './site-choices';
 import { revokePreviewShare, listPreviewShares, createPreviewShare } from './shares';
 
 /** The page that a new link opens. @throws AppError 404 */
@@ -51,6 +53,7 @@ export const previewAdminRoutes = [
   adminRoute(previewSearchResult, async ({ body, scope, signal }) => ({
     data: await drawSearchResult(body, scope, signal),
   })),
+  adminRoute(listSiteChoices, async ({ query, scope }) => ({ data: await readSiteChoices(query, scope) })),
   adminRoute(listShares, ({ query, scope }) => listPreviewShares(query, scope)),
   adminRoute(revokeShare, async ({ params, scope }) => ({
     data: await revokePreviewShare(params.id, scope),

@@ -8,6 +8,7 @@ import { attributesOf } from '../../platform/documents';
 import { unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { FORM_UID, toSiteForm } from '../../shared/sites/forms';
+import { POPUP_UID, toSitePopup } from '../../shared/sites/popups';
 import { blockSelections, shapeBlocks } from '../../shared/sites/page-parts';
 import { readByCode } from '../../shared/sites/site-content/read-site';
 import type { SiteScope } from '../../shared/sites/site-scope';
@@ -120,10 +121,32 @@ function draftWithForm(draft: StoredContent, { values }: Body): FormDraft {
   return { content: { ...draft, forms: form ? [form] : [], pages: [page] }, path: UNNAMED };
 }
 
+/** The first page that shows the popup, with it alone in its place. */
+function draftWithPopup(draft: StoredContent, { entry, values }: Body): FormDraft {
+  const marked = markFields(values, POPUP_UID, '', attributesOf);
+  const popup = toSitePopup({ ...marked, documentId: entry ?? POPUP_UID });
+  const paths = new Set(draft.pages.map(({ path }) => path));
+  const chosen = popup?.pages.find((path) => paths.has(path));
+  const path = chosen ?? (paths.has('/') ? '/' : (draft.pages[0]?.path ?? null));
+  return { content: { ...draft, popups: popup && path !== null ? [{ ...popup, pages: [path] }] : [] }, path };
+}
+
+/**
+ * A popup is opened by a script, which a drawing has not; and a drawing is as high as its page, so the popup is shown at the top.
+ */
+const withOpenPopup = (html: string): string =>
+  html
+    .replace(/<dialog\b(?=[^>]*\bdata-popup\b)/, '<dialog open')
+    .replace(
+      '</body>',
+      '<style>dialog[data-popup]{position:absolute!important;top:6rem!important;bottom:auto!important}</style></body>',
+    );
+
 const DRAFTS: Record<DrawnUid, (draft: StoredContent, body: Body) => FormDraft | Promise<FormDraft>> = {
   'api::page.page': draftWithPage,
   'api::product.product': draftWithProduct,
   'api::form.form': draftWithForm,
+  'api::popup.popup': draftWithPopup,
 };
 
 /** Draws the page of a form, by the renderer of the release. @throws AppError 404, 503 */
@@ -134,5 +157,6 @@ export async function drawForm(body: Body, scope: SiteScope, signal: AbortSignal
   const { content, path } = await DRAFTS[body.uid](draft, body);
   if (path === null) return { html: '', path };
   const request = { content, path, part: 'html', showProtected: true, banner: '' } as const;
-  return { html: staticPage(await renderDraft(request, signal)), path };
+  const html = staticPage(await renderDraft(request, signal));
+  return { html: body.uid === POPUP_UID ? withOpenPopup(html) : html, path };
 }

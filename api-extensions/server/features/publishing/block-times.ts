@@ -4,6 +4,7 @@ import { PUBLISHED } from '../../platform/drafts';
 import { platform } from '../../platform/platform';
 import { repository } from '../../platform/tables';
 import { changesBetween } from '../../shared/sites/block-periods';
+import { POPUP_TIMES, POPUP_UID } from '../../shared/sites/popups';
 import { blockSelections, shapeBlocks } from '../../shared/sites/page-parts';
 import { addChanges } from './changes';
 
@@ -22,21 +23,26 @@ interface PageRow {
   blocks: (Record<string, unknown> & { __component: string })[];
 }
 
-const TIMES = ['starts_at', 'ends_at'];
+/** A type alias: as an interface, it would not be a record. */
+type PopupRow = {
+  documentId: string;
+  title: string;
+  domain: { code: string } | null;
+  starts_at: unknown;
+  ends_at: unknown;
+};
+
+const isTime = (field: string) => POPUP_TIMES.some((time) => time === field);
 
 /** Kinds of blocks with times. */
 const timedKinds = () =>
-  Object.fromEntries(
-    Object.entries(blockSelections()).filter(([, { select }]) =>
-      select.some((field) => TIMES.includes(field)),
-    ),
-  );
+  Object.fromEntries(Object.entries(blockSelections()).filter(([, { select }]) => select.some(isTime)));
 
-/** Whether a block of these kinds, also one of a draft, begins or ends after one instant and not after another. */
+/** Whether a block of these kinds or a popup, also of a draft, begins or ends after one instant and not after another. */
 async function hasChanges(kinds: ReturnType<typeof timedKinds>, after: Date, until: Date): Promise<boolean> {
   const between = { $gt: after, $lte: until };
-  for (const [kind, { select }] of Object.entries(kinds)) {
-    const times = select.filter((field) => TIMES.includes(field));
+  for (const [kind, { select }] of Object.entries({ ...kinds, [POPUP_UID]: { select: [...POPUP_TIMES] } })) {
+    const times = select.filter(isTime);
     const where = { $or: times.map((field) => ({ [field]: between })) };
     const found = await platform()
       .strapi.db.query(kind)
@@ -46,7 +52,7 @@ async function hasChanges(kinds: ReturnType<typeof timedKinds>, after: Date, unt
   return false;
 }
 
-/** Publishes the sites again on whose pages a block has begun or ended since the last pass: their pages are prerendered. */
+/** Publishes the sites again whose blocks or popups have begun or ended since the last pass: their pages are prerendered. */
 export async function publishTimedBlocks(strapi: Core.Strapi, notifyPublisher: () => void): Promise<void> {
   const now = platform().clock();
   const store = strapi.store(SEEN_UNTIL);
@@ -76,6 +82,17 @@ async function publishPages(
     if (!page.domain || !changesBetween(shapeBlocks({ blocks: page.blocks }, kinds), after, now)) continue;
     const change = { uid: PAGE, document: page.documentId, action: 'time', entry_title: page.title ?? '' };
     await addChanges(strapi, [page.domain.code], change);
+    found += 1;
+  }
+  const popups = await repository<PopupRow>(POPUP_UID)().findMany({
+    where: PUBLISHED,
+    select: ['documentId', 'title', ...POPUP_TIMES],
+    populate: { domain: { select: ['code'] } },
+  });
+  for (const popup of popups) {
+    if (!popup.domain || !changesBetween([popup], after, now)) continue;
+    const { documentId: document, title, domain } = popup;
+    await addChanges(strapi, [domain.code], { uid: POPUP_UID, document, action: 'time', entry_title: title });
     found += 1;
   }
   if (found === 0) return;

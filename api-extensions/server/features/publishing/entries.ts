@@ -17,6 +17,7 @@ const TITLE_FIELDS: Record<string, string[]> = {
   'api::page.page': ['title'],
   'api::product.product': ['name'],
   'api::form.form': ['name'],
+  'api::popup.popup': ['title'],
   'api::redirect-rule.redirect-rule': ['from_path'],
   'api::board.board': ['name'],
   [POST]: ['title'],

@@ -1,6 +1,7 @@
 import type { FormField } from '../../../contracts/common/site-form';
 import { fieldName, optionName } from '../../../contracts/rules/form-fields';
 import { escapeHtml } from '../../../contracts/rules/html';
+import { formPrivacyHint } from '../../../contracts/rules/privacy-hint';
 import type { SiteDomain } from '../../platform/domains';
 import type { AppError } from '../../platform/errors';
 import { findForm } from '../../shared/sites/forms';
@@ -62,7 +63,7 @@ export async function renderEditorsFormPage(
   if (!found) return plainPage(title, `${alertOf(error, new Set())}${BACK}`);
   const { form } = found;
   const known = new Set([...form.fields.map(({ label }) => fieldName(label)), 'privacy']);
-  const privacyError = error.fields.privacy ? `<p class="error">${escapeHtml(error.fields.privacy)}</p>` : '';
+  const consent = notesOf('privacy', formPrivacyHint(form.fields), error.fields.privacy ?? '');
   return plainPage(
     title,
     `${alertOf(error, known)}
@@ -71,7 +72,7 @@ export async function renderEditorsFormPage(
 <input type="hidden" name="privacy_version" value="${escapeHtml(fields.privacy_version ?? '')}">
 ${TRAP}
 ${form.fields.map((field) => renderField(field, fields, error.fields[fieldName(field.label)] ?? '')).join('\n')}
-<label><input type="checkbox" name="privacy" value="on"${fields.privacy ? ' checked' : ''}> 개인정보 수집·이용에 동의합니다. (필수)</label>${privacyError}
+<label><input type="checkbox" id="privacy" name="privacy" value="on"${fields.privacy ? ' checked' : ''}${consent.attributes}> 개인정보 수집·이용에 동의합니다. (필수)</label>${consent.html}
 <button>다시 보내기</button>
 </form>
 <p><a href="/privacy">개인정보처리방침</a></p>`,

@@ -66,8 +66,8 @@ export function renderFormPage(error: AppError, fields: Record<string, string>):
     return `<label for="${name}">${label} (${required ? '필수' : '선택'})</label>${control}${notes.html}`;
   };
   const box = (name: string, label: string) => {
-    const said = errors[name] ? `<p class="error">${escapeHtml(errors[name])}</p>` : '';
-    return `<label><input type="checkbox" name="${name}" value="on"${fields[name] ? ' checked' : ''}> ${label}</label>${said}`;
+    const notes = notesOf(name, '', errors[name] ?? '');
+    return `<label><input type="checkbox" id="${name}" name="${name}" value="on"${fields[name] ? ' checked' : ''}${notes.attributes}> ${label}</label>${notes.html}`;
   };
   const known = new Set([...FIELDS.map(({ name }) => name), 'privacy', 'marketing']);
   return plainPage(

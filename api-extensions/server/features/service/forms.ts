@@ -1,6 +1,11 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import { readAnswers, type sendForm as call, type TypedAnswers } from '../../../contracts/service/forms';
+import {
+  NOT_AGREED,
+  readAnswers,
+  type sendForm as call,
+  type TypedAnswers,
+} from '../../../contracts/service/forms';
 import type { Receipt } from '../../../contracts/service/service';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
@@ -45,7 +50,11 @@ export const submitForm = (
       const result = readAnswers(found.form.fields, body.answers);
       if ('unknown' in result)
         throw conflict('그사이 양식이 바뀌었습니다. 화면을 새로 고친 뒤 다시 보내 주세요.');
-      if ('problems' in result) throw invalidFields(result.problems);
+      const problems = {
+        ...('problems' in result && result.problems),
+        ...(!body.privacy && { privacy: NOT_AGREED }),
+      };
+      if ('problems' in result || !body.privacy) throw invalidFields(problems);
       const { answers } = result.read;
       const columns = {
         ...toFormColumns(result.read),

@@ -21,6 +21,7 @@ const WRITABLE_TYPES = [
   'page',
   'product',
   'form',
+  'popup',
   'menu',
   'seo-meta',
   'redirect-rule',

@@ -23,6 +23,7 @@ const CONTENT = [
   'page',
   'product',
   'form',
+  'popup',
   'menu',
   'app-config',
   'site-config',

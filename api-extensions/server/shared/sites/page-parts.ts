@@ -9,7 +9,7 @@ export interface FieldSelection {
 }
 
 /** Fields needed by an <img>; the time distinguishes replaced files with the same address. */
-const MEDIA: FieldSelection = {
+export const MEDIA: FieldSelection = {
   select: ['url', 'width', 'height', 'alternativeText', 'caption', 'focalPoint', 'updatedAt'],
 };
 
@@ -17,7 +17,7 @@ const MEDIA: FieldSelection = {
 const FILE: FieldSelection = { select: ['url', 'name', 'size'] };
 
 /** Reduces a row to the selected fields: the database layer adds row numbers and other columns. */
-function pickFields(row: Row, { select, populate = {} }: FieldSelection): Row {
+export function pickFields(row: Row, { select, populate = {} }: FieldSelection): Row {
   const picked: Row = {};
   for (const field of select) picked[field] = row[field] ?? null;
   for (const [field, part] of Object.entries(populate)) {

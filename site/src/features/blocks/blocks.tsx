@@ -12,6 +12,7 @@ import { ProductsBlock } from './products-block';
 import { QuoteBlock } from './quote-block';
 import { SampleReportBlock } from './sample-report-block';
 import { StepsBlock } from './steps-block';
+import { Popups } from './popups';
 import { PostListBlock } from './post-list-block';
 import { FormBlock } from './form-block';
 import { NoticeBarBlock } from './notice-bar-block';
@@ -77,6 +78,7 @@ export function Blocks({ site, page, products, titled = false }: Props) {
   const titleOfPage = titled ? undefined : findTitleBlock(page);
   return (
     <>
+      {page?.popups && <Popups popups={page.popups} />}
       {blocks.map((block, index) => {
         if (block.__component === 'unknown') return null;
         // TypeScript does not relate the component to the block of the same kind.

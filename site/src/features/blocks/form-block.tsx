@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import type { FormField } from 'api-extensions/contracts/common/site-form';
 import { APPLY_HONEYPOT } from 'api-extensions/contracts/rules/consultation';
 import { fieldName, optionName } from 'api-extensions/contracts/rules/form-fields';
+import { formPrivacyHint } from 'api-extensions/contracts/rules/privacy-hint';
 import { useId } from 'react';
 import type { ShownForm } from '../../platform/page-context';
-import { privacyHint } from '../../platform/privacy-hint';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormStack } from '../../ui/form-body';
@@ -184,14 +184,7 @@ function Fields({ form }: { form: ShownForm }) {
             name={PRIVACY}
             value="on"
             label="(필수) 개인정보 수집·이용에 동의합니다."
-            hint={privacyHint(
-              form.fields
-                .filter(({ kind }) => kind !== 'field-consent')
-                .map(({ label }) => label)
-                .join(', '),
-              '문의에 답하기',
-              '보내실',
-            )}
+            hint={formPrivacyHint(form.fields)}
             required
           />
           <p css={{ paddingLeft: '2.125rem', fontSize: 'var(--text-sm)' }}>

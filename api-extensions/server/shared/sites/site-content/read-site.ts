@@ -6,7 +6,7 @@ import {
   type PostText,
   type StoredContent,
 } from '../../../../contracts/publishing/site-content';
-import { blocksAt } from '../block-periods';
+import { blocksAt, isCurrent } from '../block-periods';
 import { blockSelections, type Row, shapeBlocks } from '../page-parts';
 import { readBoards, readPostTexts } from './boards';
 import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';
@@ -104,12 +104,16 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
 /** Reads the settings of these domains. @returns a function from a domain's row number to its settings */
 async function readSettings(domains: number[], status: ContentStatus): Promise<(id: number) => Settings> {
   const read = new Map<SettingName, Map<number, unknown[]>>();
+  const now = platform().clock();
   // Object.keys forgets which names there are.
   for (const name of Object.keys(SETTINGS) as SettingName[]) {
     // Typed as one of the settings: `item` only ever gets rows of its own setting.
     const { type, reading, item } = SETTINGS[name] as (typeof SETTINGS)['products'];
     const where = { ...reading.where, ...versionOf(`api::${type}.${type}`, status) };
-    read.set(name, await readOfDomains<unknown>(type, domains, { ...reading, where }, item));
+    // Of popups only those of now; drafts show what is to come, too.
+    const isShown = (row: Row) => type !== 'popup' || status === 'draft' || isCurrent(row, now);
+    const itemNow = (row: Row) => (isShown(row) ? item(row) : null);
+    read.set(name, await readOfDomains<unknown>(type, domains, { ...reading, where }, itemNow));
   }
   // Each setting's `item` has the type that the content declares (settings.ts).
   return (id) =>

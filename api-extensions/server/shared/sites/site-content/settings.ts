@@ -5,6 +5,7 @@ import {
   type SiteContent,
 } from '../../../../contracts/publishing/site-content';
 import { FORM_READING, toSiteForm } from '../forms';
+import { POPUP_READING, toSitePopup } from '../popups';
 import { THEME_CHOICES, withDesign } from '../../../../contracts/common/theme-design';
 import { AS_CREATED, latestOf, publishedOf } from '../../../platform/drafts';
 import type { FieldSelection, Row } from '../page-parts';
@@ -140,6 +141,11 @@ export const SETTINGS = {
     type: 'form',
     reading: { ...FORM_READING, orderBy: BY_DOCUMENT },
     item: toSiteForm,
+  }),
+  popups: setting({
+    type: 'popup',
+    reading: { ...POPUP_READING, orderBy: AS_CREATED },
+    item: toSitePopup,
   }),
   redirects: setting({
     type: 'redirect-rule',
