@@ -278,6 +278,16 @@ test('templates of answers - saved by name, removed, one site’s only; unknown 
   expect((await there.post(`${TEMPLATES}/${id}/remove`, {})).status).toBe(404);
   expect((await manager.post(`${TEMPLATES}/${id}/remove`, {})).status).toBe(200);
   expect(await listed(manager)).toEqual([]);
+  const { data: log } = (await manager.get('/api/users/audit', { action: 'consultation-settings' })).json;
+  const own = log.filter(
+    (entry: { detail: Record<string, string> }) => entry.detail.answer_template === name,
+  );
+  expect(own).toMatchObject(
+    ['template-removed', 'template-changed', 'template-added'].map((change) => ({
+      actor: { name: '이매니저' },
+      detail: { change },
+    })),
+  );
 });
 
 test('the list - 401 for a visitor, 403 for a member, 404 for the domain of another site', async () => {
