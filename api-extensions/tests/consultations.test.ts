@@ -5,6 +5,7 @@ import * as contract from '../contracts/service/service';
 import { Browser, nextMail, signInAs, uniqueEmail } from './browser';
 import { admin, entriesPath } from './cms-under-test';
 import { dataOf } from './contract-client';
+import { outcomeOf } from './access-token-steps';
 import { copiesOf, DAY } from './message-steps';
 import { postConsultation, database, storedRequest } from './requests';
 import { until } from './until';
@@ -43,6 +44,30 @@ test('a request - listed and handled by managers of its site; person and time ar
   const there = await signInAs('owner', 'topkeyword');
   expect((await there.get('/api/service/consultation', { q: receipt })).json.data).toEqual([]);
   expect((await there.post(path, { version: 2, state: 'new' })).status).toBe(404);
+});
+
+test('a board of requests - those of a state, handled last first; a move is taken back with the next version', async () => {
+  const name = `보드 ${randomUUID().slice(0, 8)}`;
+  const manager = await signInAs('manager');
+  const list = async (query: Record<string, string>) =>
+    contract.consultations.response.parse(
+      (await manager.get('/api/service/consultation', { q: name, ...query })).json,
+    );
+  await postConsultation(new Browser(), { companyName: `${name} 먼저` });
+  await postConsultation(new Browser(), { companyName: `${name} 나중` });
+  const [later, earlier] = (await list({ state: 'new' })).data;
+  const move = async (id = '', version: number, state: contract.ConsultationState) =>
+    outcomeOf(await manager.post(`/api/service/consultation/${id}`, { version, state }));
+  expect(await move(later?.id, 0, 'contacted')).toBe('200');
+  expect(await move(earlier?.id, 0, 'contacted')).toBe('200');
+  const namesOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ companyName }) => companyName);
+  const handled = { state: 'contacted', sort: 'handled' };
+  expect(namesOf(await list(handled))).toEqual([`${name} 먼저`, `${name} 나중`]);
+  expect(namesOf(await list({ state: 'contacted' }))).toEqual([`${name} 나중`, `${name} 먼저`]);
+  expect((await list({ ...handled, page_size: '1', page: '2' })).data).toMatchObject([{ id: later?.id }]);
+  expect(await move(earlier?.id, 0, 'closed')).toBe('409 CONFLICT');
+  expect(await move(earlier?.id, 1, 'new')).toBe('200');
+  expect((await list({ state: 'new' })).data).toMatchObject([{ id: earlier?.id, version: 2 }]);
 });
 
 test('a request about a lookup, out of an advertisement - staff read its outcomes, and find it by its channel', async () => {
@@ -253,6 +278,16 @@ test('templates of answers - saved by name, removed, one site’s only; unknown 
   expect((await there.post(`${TEMPLATES}/${id}/remove`, {})).status).toBe(404);
   expect((await manager.post(`${TEMPLATES}/${id}/remove`, {})).status).toBe(200);
   expect(await listed(manager)).toEqual([]);
+  const { data: log } = (await manager.get('/api/users/audit', { action: 'consultation-settings' })).json;
+  const own = log.filter(
+    (entry: { detail: Record<string, string> }) => entry.detail.answer_template === name,
+  );
+  expect(own).toMatchObject(
+    ['template-removed', 'template-changed', 'template-added'].map((change) => ({
+      actor: { name: '이매니저' },
+      detail: { change },
+    })),
+  );
 });
 
 test('the list - 401 for a visitor, 403 for a member, 404 for the domain of another site', async () => {

@@ -9,6 +9,7 @@ import { outcomeOf } from './access-token-steps';
 const database = databaseOfTests();
 const VIEWS = '/api/users/me/list-views';
 const COLUMNS = '/api/users/me/list-columns';
+const LOOK = '/api/users/me/list-look';
 const SLOTS = '/work/slots';
 
 let number = 0;
@@ -29,6 +30,8 @@ const namesOf = async (browser: Browser, list = SLOTS) =>
 const change = (browser: Browser, id: string, body: unknown) =>
   browser.request(`${VIEWS}/${id}`, { method: 'PUT', body });
 const remove = (browser: Browser, id: string) => browser.request(`${VIEWS}/${id}`, { method: 'DELETE' });
+const chooseLook = (browser: Browser, look: string, list = SLOTS) =>
+  browser.request(LOOK, { method: 'PUT', body: { list, look } });
 const choose = (browser: Browser, columns: unknown, list = SLOTS) =>
   browser.request(COLUMNS, { method: 'PUT', body: { list, columns } });
 
@@ -143,9 +146,30 @@ describe('chosen columns', () => {
     const both = await Promise.all([choose(browser, one), choose(browser, one)]);
     expect(both.map(outcomeOf)).toEqual(['200', '200']);
     expect((await choose(browser, two, '/work/jobs')).status).toBe(200);
-    expect(await read(browser)).toEqual({ views: [], columns: { choice: one } });
+    expect(await read(browser)).toEqual({ views: [], columns: { choice: one }, look: null });
     expect((await choose(browser, null)).status).toBe(200);
     expect((await read(browser)).columns).toEqual({ choice: null });
     expect((await read(browser, '/work/jobs')).columns).toEqual({ choice: two });
+  });
+});
+
+describe('the chosen look', () => {
+  test('is kept by list and person, beside the columns, and can be changed', async () => {
+    const [{ browser }, other] = [await createMember(), await createMember()];
+    expect((await read(browser)).look).toBeNull();
+    const columns = { shown: ['rank'], hidden: [] };
+    expect((await choose(browser, columns)).status).toBe(200);
+    const both = await Promise.all([chooseLook(browser, 'board'), chooseLook(browser, 'board')]);
+    expect(both.map(outcomeOf)).toEqual(['200', '200']);
+    expect(await read(browser)).toEqual({ views: [], columns: { choice: columns }, look: 'board' });
+    expect((await choose(browser, null)).status).toBe(200);
+    expect((await chooseLook(browser, 'list')).status).toBe(200);
+    expect((await read(browser)).look).toBe('list');
+    expect((await read(browser, '/work/jobs')).look).toBeNull();
+    expect((await read(other.browser)).look).toBeNull();
+  });
+
+  test.each(['', 'Board', 'x'.repeat(21)])('%j as its name - 400', async (look) => {
+    expect(outcomeOf(await chooseLook((await createMember()).browser, look))).toBe('400 INVALID_INPUT');
   });
 });

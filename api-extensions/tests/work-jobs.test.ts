@@ -304,6 +304,12 @@ describe('records of work', () => {
     expect(shown).toMatchObject({ version: 2, late: false, customer: { id: member.id } });
     expect(shown).not.toHaveProperty('draft');
     expect(await calendar({ assignee: 'me' }, staff)).toEqual([]);
+    expect(await calendar({ site: slot.target })).toEqual([shown]);
+    expect(await calendar({ site: 'nobody.example' })).toEqual([]);
+    const { sites } = (
+      await manager.get(`${WORK}/blogCalendar`, { from: inDays(-2), to: inDays(5), site: slot.target })
+    ).json;
+    expect(sites).toContain(slot.target);
     expect(await calendar({ from: inDays(0) })).toEqual([]);
     expect(await calendar({}, foreign)).toEqual([]);
     expect(await calendar({ to: inDays(90) })).toBeUndefined();

@@ -9,10 +9,12 @@ import {
   consultationCourse,
   type CourseEntry,
 } from '../../api-extensions/contracts/service/course';
+import { chooseLook, listViews } from '../../api-extensions/contracts/accounts/list-views';
 import { apply } from '../../api-extensions/contracts/service/apply';
 import {
   applyConditions,
   applyReceipt,
+  type Consultation,
   consultation,
   consultations,
   handleConsultation,
@@ -373,4 +375,198 @@ test('an answer to a telephone number - cannot be sent, says why, and can be cop
   await expect(panel.getByText('연락처가 전화번호라서 메일로 답할 수 없습니다.')).toBeVisible();
   await expect(panel.getByRole('button', { name: '내용 복사' })).toBeVisible();
   await expect(panel.getByRole('button', { name: '메일 보내기' })).toHaveCount(0);
+});
+
+/** A server that keeps requests, so that a move is in the next answer. */
+function keepRequests(api: FakeApi, rows: EditedRow<Consultation>[]): void {
+  api.answer(consultations, ({ query: { q, state, page, page_size } }) => {
+    const found = rows
+      .map(({ current }) => current)
+      .filter((row) => row.companyName.includes(q) && (state === undefined || row.state === state));
+    const data = found.slice((page - 1) * page_size, page * page_size);
+    const list = listOf(consultations, data);
+    return { ...list, page: { ...list.page, total: found.length }, assignees: [MANAGER] };
+  });
+  api.answer(handleConsultation, ({ params, body: { assignee, ...body } }) => {
+    const row = rows.find(({ current }) => current.id === params.id);
+    if (!row) throw new AppError(404, 'NOT_FOUND', '찾는 상담 신청이 없습니다.');
+    const person = assignee === undefined ? {} : { assignee: assignee === null ? null : MANAGER };
+    return { data: row.edit({ ...body, ...person }) };
+  });
+}
+
+const MANAGER = { id: 'manager1', name: '이매니저', company: '' };
+const NOON = new Date('2026-11-10T03:00:00.000Z');
+
+const requestOf = (id: string, more: Partial<Consultation>) =>
+  new EditedRow(
+    consultation.parse(
+      like(consultation, {
+        ...{ id, receipt: `C261110-${id}`, state: 'new', version: 0, channel: '네이버 검색' },
+        ...{ received_at: '2026-11-10T01:00:00.000Z', delivery: 'sent', ...more },
+      }),
+    ),
+  );
+
+const columnOf = (page: Page, heading: string) => page.getByRole('list', { name: heading, exact: true });
+const cardsOf = (page: Page, heading: string) => columnOf(page, heading).getByRole('link');
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test('the board - requests by state; a card moves by mouse, keys and menu, each move is stored, and can be undone', async ({
+  page,
+  app,
+  api,
+}) => {
+  await page.clock.setFixedTime(NOON);
+  const rows = [
+    requestOf('c1', { companyName: '가온 상사', keyword: '강남 치과', product: '플레이스 관리' }),
+    requestOf('c2', { companyName: '', form: '지점 개설 문의', received_at: '2026-11-08T01:00:00.000Z' }),
+    requestOf('c3', { companyName: '다온 상사', form: '상담 예약', state: 'contacted' }),
+  ];
+  keepRequests(api, rows);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.open('/admin/consultations', 'manager');
+  await page.getByRole('link', { name: '보드', exact: true }).click();
+  await expect(cardsOf(page, '신규 2')).toHaveText(['가온 상사', '지점 개설 문의']);
+  const [first, second] = [
+    columnOf(page, '신규 2').getByRole('listitem').first(),
+    columnOf(page, '신규 2').getByRole('listitem').last(),
+  ];
+  await expect(first).toContainText('플레이스 관리 · 강남 치과2시간 전 접수네이버 검색담당자 없음');
+  await expect(second).toContainText('2일 전 접수');
+  // A form of the editors is named, also beside a company.
+  await expect(columnOf(page, '연락함 1')).toContainText('상담 예약');
+
+  await first.getByRole('link').dragTo(page.getByRole('heading', { name: '종료 0' }));
+  await expect(cardsOf(page, '종료 1')).toHaveText(['가온 상사']);
+  await expect(page.getByText('가온 상사 상담을 종료로 옮겼습니다.')).toBeVisible();
+  expect(rows[0]?.current).toMatchObject({ state: 'closed', version: 1 });
+  await page.getByRole('button', { name: '실행 취소' }).click();
+  await expect(cardsOf(page, '신규 2')).toHaveCount(2);
+  await expect(page.getByText('되돌렸습니다.')).toBeVisible();
+  expect(rows[0]?.current).toMatchObject({ state: 'new', version: 2 });
+
+  // Two moves at once: the second waits for the version of the first.
+  await cardsOf(page, '신규 2').filter({ hasText: '지점' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => rows[1]?.current).toMatchObject({ state: 'closed', version: 2 });
+  await expect(cardsOf(page, '종료 1')).toBeFocused();
+
+  await page.getByRole('button', { name: '가온 상사 메뉴' }).click();
+  await page.getByRole('menuitem', { name: '내가 맡기' }).click();
+  await expect(columnOf(page, '신규 1')).toContainText('담당 이매니저');
+  await expect.poll(() => rows[0]?.current.assignee?.id).toBe('manager1');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: '연락함 1' }).click();
+  await expect(cardsOf(page, '신규 1')).toBeHidden();
+  await page.getByRole('button', { name: '다온 상사 메뉴' }).click();
+  await page.getByRole('menuitem', { name: '종료로 옮기기' }).click();
+  await expect.poll(() => rows[2]?.current.state).toBe('closed');
+  expect(await fits(page)).toBe(true);
+});
+
+test('a move that is refused - its card goes back, and the page says why', async ({ page, app, api }) => {
+  await page.clock.setFixedTime(NOON);
+  const rows = [requestOf('c1', { companyName: '가온 상사' }), requestOf('c2', { companyName: '나래 상사' })];
+  keepRequests(api, rows);
+  await app.open('/admin/consultations?view=board', 'manager');
+  await expect(cardsOf(page, '신규 2')).toHaveCount(2);
+  const move = async (name: string) => {
+    await page.getByRole('button', { name: `${name} 메뉴` }).click();
+    await page.getByRole('menuitem', { name: '연락함으로 옮기기' }).click();
+  };
+  rows[0]?.change({ companyName: '가온 새 상사' });
+  await move('가온 상사');
+  const alert = page.getByRole('alert').filter({ hasText: '상담' });
+  await expect(alert).toContainText('가온 상사 상담은 그사이 다른 분이 고쳐서 그대로 두었습니다.');
+  await expect(cardsOf(page, '신규 2')).toHaveText(['가온 새 상사', '나래 상사']);
+  await alert.getByRole('button', { name: '확인' }).click();
+  await expect(alert).toHaveCount(0);
+
+  // Without the server, too, where the list cannot be read again.
+  await page.route('**/api/service/consultation**', (route) => route.abort());
+  await move('나래 상사');
+  await expect(alert.filter({ hasText: '나래' })).toContainText('서버에 연결하지 못했습니다.');
+  await expect(cardsOf(page, '신규 2')).toHaveText(['나래 상사', '가온 새 상사']);
+});
+
+test('a long column - shows more on request; its filters are those of the list', async ({
+  page,
+  app,
+  api,
+}) => {
+  await page.clock.setFixedTime(NOON);
+  const rows = Array.from({ length: 35 }, (_, at) =>
+    requestOf(`c${at}`, { companyName: `상사 ${at + 1}`, state: 'contacted' }),
+  );
+  keepRequests(api, rows);
+  await app.open('/admin/consultations?view=board', 'manager');
+  await expect(cardsOf(page, '연락함 35')).toHaveCount(30);
+  const more = page.getByRole('button', { name: '연락함 더 보기, 5건 남음' });
+  await more.click();
+  await expect(cardsOf(page, '연락함 35')).toHaveCount(35);
+  await expect(page.getByRole('link', { name: '상사 31', exact: true })).toBeFocused();
+  await expect(more).toHaveCount(0);
+  await page.getByRole('searchbox', { name: '검색' }).fill('상사 3');
+  await page.getByRole('button', { name: '검색' }).click();
+  await expect(page).toHaveURL(/view=board/);
+  await expect(cardsOf(page, '연락함 7')).toHaveCount(7);
+  await expect(page.getByText('조건에 맞는 상담이 없습니다.').first()).toBeVisible();
+});
+
+test('a card - opens its request beside the board, which shows what the card was moved to; closing leads back', async ({
+  page,
+  app,
+  api,
+}) => {
+  await page.clock.setFixedTime(NOON);
+  const rows = [requestOf('c1', { companyName: '가온 상사' }), requestOf('c2', { companyName: '나래 상사' })];
+  keepRequests(api, rows);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.open('/admin/consultations?view=board', 'manager');
+  await page.getByRole('link', { name: '가온 상사' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('가온 상사');
+  await expect(page.getByRole('link', { name: '가온 상사' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: '가온 상사' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(panel.getByLabel('상태')).toHaveValue('contacted');
+  await panel.getByLabel('메모').fill('통화함');
+  await panel.getByRole('button', { name: '저장' }).click();
+  await expect.poll(() => rows[0]?.current).toMatchObject({ state: 'contacted', note: '통화함', version: 2 });
+  await panel.getByRole('button', { name: '닫기' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(app.url('/admin/consultations?view=board'));
+  await expect(page.getByRole('link', { name: '가온 상사' })).toBeFocused();
+});
+
+test('the chosen look - kept with the account; an address with conditions is the list', async ({
+  page,
+  app,
+  api,
+}) => {
+  keepRequests(api, [requestOf('c1', { companyName: '가온 상사' })]);
+  let look: string | null = null;
+  api.answer(listViews, () => ({ data: { views: [], columns: null, look } }));
+  api.answer(chooseLook, ({ body }) => {
+    look = body.look;
+    return { data: { saved: true as const } };
+  });
+  await app.open('/admin/consultations', 'manager');
+  await page.getByRole('link', { name: '보드', exact: true }).click();
+  await expect.poll(() => look).toBe('board');
+  // Another computer.
+  await page.evaluate(() => localStorage.clear());
+  await app.open('/admin/consultations', 'manager');
+  await expect(page.getByRole('heading', { name: '신규 1' })).toBeVisible();
+  await app.open('/admin/consultations?q=가온', 'manager');
+  await expect(page.getByRole('button', { name: '가온 상사' })).toBeVisible();
+  await page.getByRole('link', { name: '보드', exact: true }).click();
+  await expect(page).toHaveURL(/view=board/);
+  await page.getByRole('link', { name: '목록', exact: true }).click();
+  await expect.poll(() => look).toBe('list');
+  await app.open('/admin/consultations', 'manager');
+  await expect(page.getByRole('button', { name: '가온 상사' })).toBeVisible();
 });

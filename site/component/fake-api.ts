@@ -3,6 +3,7 @@ import type http from 'node:http';
 import path from 'node:path';
 import { callback, csrf, session, signInPage, signOut } from '../../api-extensions/contracts/accounts/auth';
 import { me } from '../../api-extensions/contracts/accounts/own-account';
+import { chooseLook } from '../../api-extensions/contracts/accounts/list-views';
 import type { Call } from '../../api-extensions/contracts/call';
 import { inboxEvents, type InboxState } from '../../api-extensions/contracts/work/inbox';
 import type { SignedInSession } from '../../api-extensions/contracts/accounts/signed-in-session';
@@ -129,6 +130,7 @@ export class FakeApi {
       this.signIn('visitor');
       return { url: new URL(callbackUrl, `http://${headers.host}`).href };
     });
+    this.answer(chooseLook, { data: { saved: true } });
     this.answer(me, () => {
       const { user, role_level: level } = this.person ?? { user: {}, role_level: 0 };
       return like(me.response, { data: { ...user, level, approval: 'approved', has_password: true } });

@@ -34,7 +34,7 @@ const OWN: ListView = {
 
 /** A server that keeps views. */
 function keepViews(api: FakeApi, views: ListView[], columns: ListViews['columns'] = null) {
-  const kept = { views: [...views], columns };
+  const kept = { views: [...views], columns, look: null };
   const find = (id: string) => {
     const view = kept.views.find((one) => one.id === id);
     if (!view) throw conflict();

@@ -281,6 +281,7 @@ test('the calendar of posts - planned days of all blog jobs; one moved, and one 
   api.answer(blogCalendar, ({ query: { from, to } }) => ({
     data: post.planned_on >= from && post.planned_on <= to ? [post] : [],
     total: 1,
+    sites: ['blog.naver.com/hanbit', 'hanbit.example'],
     today: '2026-11-10',
   }));
   const saved = new EditedRow(content);
@@ -310,4 +311,9 @@ test('the calendar of posts - planned days of all blog jobs; one moved, and one 
   await expect(page.getByText('그사이 다른 사람이 고쳤습니다.')).toBeVisible();
   await expect(entry('11월 12일')).toBeVisible();
   expect(saved.current.planned_on).toBe('2026-11-12');
+
+  await chooseEntry(page.getByRole('combobox', { name: '사이트' }), 'hanbit.example');
+  await expect(page).toHaveURL(/site=hanbit.example/);
+  await expect(calendar).toBeVisible();
+  await expect.poll(() => api.requests(blogCalendar).at(-1)?.query.site).toBe('hanbit.example');
 });

@@ -50,6 +50,8 @@ export const auditAction = z.enum([
   // Templates and the stamp: `detail.change` says what.
   'estimate-settings',
   'consultation-handled',
+  // Templates of answers to requests: `detail.change` says what, `detail.answer_template` is the name.
+  'consultation-settings',
   // Sent by mail to the contact of a consultation request: `detail.receipt`.
   'invitation-sent',
   // Done by a Strapi administrator (level 0): `detail.setting` with the values `before` and `after`; `detail.change` says which, `setting-published` or `-draft`.

@@ -2,8 +2,8 @@ import * as z from '../zod';
 import type { Call } from '../call';
 import { line } from '../fields';
 
-// Saved views of the lists of the signed-in areas: a named set of filters, sort and columns, and the columns that a person has chosen
-// (docs/decisions/0023-work-screens.md). A view's address has its filters and `saved=<id>`.
+// Saved views of the lists of the signed-in areas: a named set of filters, sort and columns, and the columns and look that a person has
+// chosen (docs/decisions/0023-work-screens.md). A view's address has its filters and `saved=<id>`.
 
 /** Maximum number of a person's views of a list. */
 export const LIST_VIEWS_MAX = 30;
@@ -47,6 +47,8 @@ export const listViews = {
       views: z.array(listView).max(LIST_VIEWS_MAX + SHARED_VIEWS_MAX),
       /** What the caller has chosen, null for the list's own columns; null altogether: never chosen. */
       columns: z.object({ choice: columnChoice.nullable() }).nullable(),
+      /** The look that the caller has chosen last; null: never chosen. */
+      look: z.string().nullable(),
     }),
   }),
 } as const satisfies Call;
@@ -105,5 +107,19 @@ export const chooseColumns = {
   path: '/users/me/list-columns',
   access: 'member',
   body: z.object({ list, columns: columnChoice.nullable() }),
+  response: z.object({ data: z.object({ saved: z.literal(true) }) }),
+} as const satisfies Call;
+
+/** Stores the look in which a list opens, e.g. `board`, as `view` of its address names it. */
+export const chooseLook = {
+  method: 'PUT',
+  path: '/users/me/list-look',
+  access: 'member',
+  body: z.object({
+    list,
+    look: z
+      .exactString({ error: '보기 방식을 확인해 주세요.' })
+      .regex(/^[a-z]{1,20}$/, '보기 방식을 확인해 주세요.'),
+  }),
   response: z.object({ data: z.object({ saved: z.literal(true) }) }),
 } as const satisfies Call;

@@ -38,6 +38,7 @@ export const AUDIT_NAMES: Record<AuditAction, string> = {
   'estimate-recalled': '견적 회수',
   'estimate-settings': '견적 설정 변경',
   'consultation-handled': '상담 처리',
+  'consultation-settings': '상담 설정 변경',
   'invitation-sent': '가입 안내 발송',
   'security-setting-changed': '보안 설정 변경',
   'connection-changed': '연동 설정 변경',

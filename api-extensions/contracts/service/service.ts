@@ -111,7 +111,7 @@ export type Consultation = z.infer<typeof consultation>;
 /** Longest list of channels to filter by. */
 export const CHANNELS_MAX = 50;
 
-/** Newest first. */
+/** Newest first, unless sorted otherwise. */
 export const consultations = {
   method: 'GET',
   path: '/service/consultation',
@@ -127,6 +127,8 @@ export const consultations = {
     channel: channelName.optional(),
     /** Requests that name the confirmed e-mail of this account, as contact or for the confirmation. */
     user_id: userId.optional(),
+    /** `handled`: those whose state was changed last come first, for requests of one state that is not `new`. */
+    sort: z.enum(['received', 'handled'], { error: '정렬 기준을 확인해 주세요.' }).default('received'),
   }),
   response: z.object({
     data: z.array(consultation),

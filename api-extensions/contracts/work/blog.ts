@@ -173,6 +173,9 @@ export const blogContentList = {
 
 /** Posts that the calendar shows at once. */
 export const BLOG_CALENDAR_MAX = 500;
+/** Longest list of blogs and sites to filter by. */
+export const BLOG_SITES_MAX = 500;
+const SITE_ERROR = '사이트를 확인해 주세요.';
 /** Longest period of the calendar in days. */
 const BLOG_CALENDAR_DAYS_MAX = 62;
 
@@ -191,6 +194,8 @@ export const blogCalendar = {
       assignee: assigneeFilter,
       /** Contents of this customer's blog jobs. */
       userId: userId.optional(),
+      /** Contents whose blog job is for a slot with this target: one of `sites`. */
+      site: z.exactString({ error: SITE_ERROR }).min(1, SITE_ERROR).max(300, SITE_ERROR).optional(),
     })
     .refine(({ from, to }) => from <= to && daysBetween(from, to) < BLOG_CALENDAR_DAYS_MAX, {
       message: '두 달 이내로 골라 주세요.',
@@ -206,6 +211,8 @@ export const blogCalendar = {
       .max(BLOG_CALENDAR_MAX),
     /** Number of all, of which `data` may be the first ones. */
     total: z.number().int().nonnegative(),
+    /** Blogs and sites that posts are written for: targets of the slots with blog jobs, in order. */
+    sites: z.array(z.string()).max(BLOG_SITES_MAX),
     today,
   }),
 } as const satisfies Call;

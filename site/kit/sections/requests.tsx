@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../src/ui/badge';
 import { Board, type BoardColumn } from '../../src/ui/board/board';
-import { SiteLink } from '../../src/ui/site-link';
 
 const STATES = { new: '신규', contacted: '연락함', quoted: '견적 보냄', closed: '종료' } as const;
 type State = keyof typeof STATES;
@@ -23,32 +22,43 @@ const REQUESTS: { id: number; title: string; state: State; days: number }[] = [
 /** Requests by their state; one that goes to 종료 is refused, as by a server. */
 export function Requests() {
   const [rows, setRows] = useState(REQUESTS);
-  const columns = useMemo(
-    () =>
-      PLACES.map((place): BoardColumn<State> => {
-        const own = rows.filter(({ state }) => state === place);
-        return {
-          place,
-          title: STATES[place],
-          count: own.length + (place === 'closed' ? 40 : 0),
-          items: own.map(({ id, title, days }) => ({
-            key: String(id),
-            label: title,
-            href: `#request-${id}`,
-            details: <Badge tone={days > 4 ? 'warn' : 'neutral'}>{days}일 전</Badge>,
-            actions: [
-              {
-                label: '맨 앞으로',
-                onSelect: () => setRows((all) => [...all].sort((row) => (row.id === id ? -1 : 0))),
+  const [older, setOlder] = useState(40);
+  const columns = PLACES.map((place): BoardColumn<State> => {
+    const own = rows.filter(({ state }) => state === place);
+    return {
+      place,
+      title: STATES[place],
+      count: own.length + (place === 'closed' ? older : 0),
+      items: own.map(({ id, title, days }) => ({
+        key: String(id),
+        label: title,
+        href: `#request-${id}`,
+        details: <Badge tone={days > 4 ? 'warn' : 'neutral'}>{days}일 전</Badge>,
+        actions: [
+          {
+            label: '맨 앞으로',
+            onSelect: () => setRows((all) => [...all].sort((row) => (row.id === id ? -1 : 0))),
+          },
+        ],
+      })),
+      empty: '아직 없습니다. 다른 열의 카드를 옮겨 오세요.',
+      more:
+        place === 'closed' && older > 0
+          ? {
+              count: older,
+              isLoading: false,
+              load: () => {
+                const first = 41 - older;
+                const olderRows = Array.from({ length: 20 }, (_, at) => ({
+                  ...{ id: 100 + first + at, title: `지난 문의 ${first + at}`, state: place, days: 30 },
+                }));
+                setRows((all) => [...all, ...olderRows]);
+                setOlder(older - 20);
               },
-            ],
-          })),
-          empty: '아직 없습니다. 다른 열의 카드를 옮겨 오세요.',
-          footer: place === 'closed' && <SiteLink href="#board">지난 문의 40건 보기</SiteLink>,
-        };
-      }),
-    [rows],
-  );
+            }
+          : null,
+    };
+  });
   return (
     <Board
       label="문의"

@@ -32,7 +32,7 @@ export function readListQuery(search: string, names: readonly string[], contract
 }
 
 /** Parameters that do not limit the rows of a list. */
-const NO_CONDITION = ['sort', 'order', 'page', 'page_size'];
+const NO_CONDITION = ['sort', 'order', 'page', 'page_size', 'view'];
 
 /** Whether a list's query limits its rows, e.g. by a search or a filter. */
 export const hasConditions = (query: ListQuery): boolean =>

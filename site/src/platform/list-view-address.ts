@@ -4,10 +4,11 @@ import type { ListQuery } from './list-query';
 /** Parameter of an address that names the opened view. */
 export const SAVED = 'saved';
 
-/** A list's query as views keep it: without its page, sorted. */
+/** A list's query as views keep it: without its page, sorted; a view without a look is the list. */
 export function viewQuery(query: ListQuery): string {
   const params = new URLSearchParams(query);
   params.delete('page');
+  if (params.get('view') === 'list') params.delete('view');
   params.sort();
   return params.toString();
 }

@@ -43,6 +43,16 @@ const NONE: readonly ListView[] = [];
 const isSame = (one: ColumnLayout | null, other: ColumnLayout | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** What the account keeps for a list. */
+export function useStoredViews(list: string) {
+  const isMember = (useSession().data?.role_level ?? 0) > 0;
+  return useSWR(
+    isMember ? ['list views', list] : null,
+    () => callApi(listViews, { query: { list } }).then((response) => response.data),
+    { revalidateOnFocus: false },
+  );
+}
+
 /** The account's choice of columns; this browser keeps a copy, so that a list does not change once the account's is known. */
 function useOwnColumns(list: string, grid: string, found: ListViews | undefined) {
   const [kept, keep] = useColumnLayout(grid);
@@ -72,12 +82,7 @@ export function useListViews({
   list,
   grid = list,
 }: ListPlace & { grid?: string }): ListViewState {
-  const isMember = (useSession().data?.role_level ?? 0) > 0;
-  const { data, mutate } = useSWR(
-    isMember ? ['list views', list] : null,
-    () => callApi(listViews, { query: { list } }).then((response) => response.data),
-    { revalidateOnFocus: false },
-  );
+  const { data, mutate } = useStoredViews(list);
   const [own, choose] = useOwnColumns(list, grid, data);
   const named = new URLSearchParams(useArea().search).get(SAVED);
   /** The view that was opened last: filters and pages change the address, and the view stays open. */

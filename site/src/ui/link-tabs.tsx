@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import type { MouseEventHandler } from 'react';
 import { SiteLink } from './site-link';
 import { from, print } from './theme/breakpoints';
 
@@ -52,7 +53,12 @@ const tab = css`
 interface Props {
   /** Name for screen readers. */
   label: string;
-  entries: readonly { href: string; text: string; isCurrent: boolean }[];
+  entries: readonly {
+    href: string;
+    text: string;
+    isCurrent: boolean;
+    onClick?: MouseEventHandler<HTMLAnchorElement>;
+  }[];
   className?: string;
 }
 
@@ -60,9 +66,9 @@ interface Props {
 export const LinkTabs = ({ label, entries, className }: Props) => (
   <nav data-part="tabs" aria-label={label} className={className}>
     <ul css={tabs}>
-      {entries.map(({ href, text, isCurrent }) => (
+      {entries.map(({ href, text, isCurrent, onClick }) => (
         <li key={href}>
-          <SiteLink css={tab} href={href} current={isCurrent ? 'page' : undefined}>
+          <SiteLink css={tab} href={href} current={isCurrent ? 'page' : undefined} onClick={onClick}>
             {text}
           </SiteLink>
         </li>

@@ -123,11 +123,11 @@ export const serviceRoutes = [
     return { data: entry };
   }),
   siteRoute(answers.answerTemplates, async ({ domain }) => ({ data: await listAnswerTemplates(domain) })),
-  siteRoute(answers.saveAnswerTemplate, async ({ domain, body }) => ({
-    data: await saveAnswerTemplate(domain, body),
+  siteRoute(answers.saveAnswerTemplate, async (request) => ({
+    data: await saveAnswerTemplate(request, request.body),
   })),
-  siteRoute(answers.removeAnswerTemplate, async ({ domain, params }) => {
-    await removeAnswerTemplate(domain, params.id);
+  siteRoute(answers.removeAnswerTemplate, async (request) => {
+    await removeAnswerTemplate(request, request.params.id);
     return { data: { removed: true as const } };
   }),
   siteRoute(calls.inviteRequester, async ({ ctx, domain, user, params }) => {

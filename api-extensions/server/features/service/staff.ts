@@ -116,11 +116,11 @@ const toConsultation = (row: Row, { delivery, people, members }: RequestContext)
   version: row.version ?? 0,
 });
 
-/** The site's requests, newest first. */
+/** A page of the site's requests. */
 export async function listConsultations(
   domain: SiteDomain,
   user: Caller,
-  { q, state, assignee, channel, user_id, ...paging }: z.output<typeof calls.consultations.query>,
+  { q, state, assignee, channel, user_id, sort, ...paging }: z.output<typeof calls.consultations.query>,
 ): Promise<z.input<typeof calls.consultations.response>> {
   const fields = ['receipt', 'company_name', 'contact', 'contact_typed', 'keyword', 'form'];
   const where = {
@@ -137,7 +137,11 @@ export async function listConsultations(
   };
   const rows = await consultationEntries().findMany({
     where,
-    orderBy: [{ received_at: 'desc' }, { id: 'desc' }],
+    orderBy: [
+      ...(sort === 'handled' ? [{ handled_at: 'desc' }] : []),
+      { received_at: 'desc' },
+      { id: 'desc' },
+    ],
     ...limitOffset(paging),
   });
   const total = await consultationEntries().count({ where });

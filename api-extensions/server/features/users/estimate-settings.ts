@@ -57,7 +57,7 @@ export async function saveTemplate(
   actor: ActorContext,
   { items, ...fields }: z.output<typeof calls.saveEstimateTemplate.body>,
 ): Promise<calls.EstimateTemplate> {
-  const saved = await templates.save(actor.domain, { ...fields, items: JSON.stringify(items) });
+  const { row: saved } = await templates.save(actor.domain, { ...fields, items: JSON.stringify(items) });
   await auditSettings(actor, { change: 'template-saved', template: saved.name });
   return toTemplate(saved);
 }

@@ -24,7 +24,7 @@ import type { ActorContext } from '../../shared/accounts/actor-context';
 import { isManager } from '../../shared/accounts/levels';
 import { peopleOf } from '../../shared/accounts/people';
 
-/** A view of a list, or with an empty name the columns that a person has chosen for it. */
+/** A view of a list, or with an empty name the columns and the look that a person has chosen for it. */
 interface Row {
   id: number;
   document_id: string;
@@ -38,6 +38,8 @@ interface Row {
   query: string;
   /** JSON of a column choice; null: none. */
   columns: string | null;
+  /** Null for a view. */
+  look: string | null;
   shared: Flag;
 }
 
@@ -61,7 +63,7 @@ const toView = (row: Row, author: string | null): ListView => ({
 
 const taken = () => conflict('같은 이름의 보기가 있습니다. 다른 이름을 입력해 주세요.');
 
-/** Views of a list that the caller may open, and the columns that the caller has chosen for it. */
+/** Views of a list that the caller may open, and the columns and the look that the caller has chosen for it. */
 export async function readListViews({ domain, user }: ActorContext, list: string): Promise<ListViews> {
   const where = { domain: domain.code, list };
   const own = await viewTable().where({ ...where, user_key: user.key });
@@ -82,6 +84,7 @@ export async function readListViews({ domain, user }: ActorContext, list: string
   return {
     views: views.sort((left, right) => byName.compare(left.name, right.name)),
     columns: chosen ? { choice: readColumns(chosen.columns) } : null,
+    look: chosen?.look ?? null,
   };
 }
 
@@ -173,13 +176,12 @@ async function checkLists(trx: Knex, userKey: number, list: string): Promise<voi
     throw invalidFields({ list: '목록을 확인해 주세요.' });
 }
 
-/** Stores the caller's columns of a list; null: the list's own. */
-export async function chooseColumns(
+/** Stores what the caller has chosen for a list; the rest stays. */
+async function keepChoice(
   { domain, user }: ActorContext,
   list: string,
-  columns: ListView['columns'],
+  chosen: Partial<Pick<Row, 'columns' | 'look'>>,
 ): Promise<void> {
-  const chosen = { columns: columnsText(columns) };
   await inTransaction(async (trx) => {
     await lockAccount(trx, user.key);
     await checkLists(trx, user.key, list);
@@ -193,3 +195,11 @@ export async function chooseColumns(
       .merge(chosen);
   });
 }
+
+/** Stores the caller's columns of a list; null: the list's own. */
+export const chooseColumns = (actor: ActorContext, list: string, columns: ListView['columns']) =>
+  keepChoice(actor, list, { columns: columnsText(columns) });
+
+/** Stores the look in which a list opens for the caller. */
+export const chooseLook = (actor: ActorContext, list: string, look: string) =>
+  keepChoice(actor, list, { look });

@@ -61,7 +61,7 @@ export const personalData: PersonalTable[] = [
   {
     uid: 'api::list-view.list-view',
     columns: ['user_key', 'name', 'query'],
-    purpose: 'saved views of lists, and chosen columns',
+    purpose: 'saved views of lists, chosen columns and looks',
     retention: 'with the account',
     job: 'with the account',
     owner: { column: 'user_key', by: 'key' },

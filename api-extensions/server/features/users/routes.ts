@@ -45,6 +45,10 @@ const listViewRoutes = [
     await listViews.chooseColumns(request, request.body.list, request.body.columns);
     return { data: { saved: true as const } };
   }),
+  siteRoute(viewCalls.chooseLook, async (request) => {
+    await listViews.chooseLook(request, request.body.list, request.body.look);
+    return { data: { saved: true as const } };
+  }),
 ];
 
 export const userRoutes = [

@@ -33,7 +33,10 @@ export function siteTemplates<Own extends object>({ table: type, max, label }: K
     },
 
     /** Saves a template, over one of the same name. @throws AppError 409 if the site has `max` others */
-    async save(site: SiteDomain, fields: Own & { name: string }): Promise<TemplateRow & Own> {
+    async save(
+      site: SiteDomain,
+      fields: Own & { name: string },
+    ): Promise<{ row: TemplateRow & Own; isNew: boolean }> {
       const domain = site.code;
       const template_key = digest(`${domain} ${fields.name}`);
       const changed = { ...fields, updated_ms: nowMs() };
@@ -41,15 +44,16 @@ export function siteTemplates<Own extends object>({ table: type, max, label }: K
         await lockSite(trx, site);
         const others = rows(trx).where({ domain }).whereNot({ template_key });
         if ((await countOf(others)) >= max) throw conflict(`${label}은 ${max}개까지 만들 수 있습니다.`);
+        const isNew = !(await rows(trx).where({ template_key }).first('id'));
         const [row] = await rows(trx)
           .insert({ ...ownColumns(new Date(changed.updated_ms)), ...changed, domain, template_key })
           .onConflict('template_key')
           .merge(changed)
           .returning('*');
-        return row;
+        return { row, isNew };
       });
-      if (!saved) throw new Error(`upsert into ${rows.tableName()} returned no row`);
-      return saved as TemplateRow & Own;
+      if (!saved.row) throw new Error(`upsert into ${rows.tableName()} returned no row`);
+      return { row: saved.row as TemplateRow & Own, isNew: saved.isNew };
     },
 
     /** Removes a template. @returns its name; null if the site has none with this id */

@@ -1,6 +1,8 @@
 import { amountsOf } from 'api-extensions/contracts/estimates/estimates';
 import { storedLookup, visitSource } from 'api-extensions/contracts/lookups/request-context';
+import { saveAnswerTemplate } from 'api-extensions/contracts/service/answers';
 import { addDays, daysBetween, seoulDay } from 'api-extensions/contracts/rules/days';
+import { nextDays } from 'api-extensions/contracts/rules/rhythm';
 import { channelOf, UNKNOWN_CHANNEL } from 'api-extensions/contracts/rules/visit-source';
 import { BLOG, PLACE, SHOP, WEB } from '../../../../api-extensions/naver/simulator/documents';
 import { type ListMaker, makeList, type Written } from '../../../../api-extensions/naver/simulator/lists';
@@ -11,6 +13,7 @@ import {
   stateOf,
 } from '../../../../api-extensions/server/features/work/contracts/rules';
 import { DEMO_DOMAINS } from '../demo';
+import { rhythmOf } from './office';
 import { planStories, type StoryPlan } from './plan';
 import { CHANNELS } from '../work/statistics';
 import { SOURCE_NAMES, sourceOf } from './sources';
@@ -250,4 +253,15 @@ test('slots that the simulator does not find - a place and a shop at least, each
   expect(new Set(missed.map(({ slot }) => slot.kind))).toEqual(new Set(['place', 'shop']));
   for (const { slot, next } of missed) expect([slot.memo !== '', next !== null]).toEqual([true, true]);
   expect(all.filter(({ next }) => next !== null)).toHaveLength(missed.length);
+});
+
+test('answers and recurring jobs - as the calls that store them take them', () => {
+  for (const { content } of planStories(new Date(NOWS[0] ?? '')).values()) {
+    for (const { name, text } of content.answers)
+      expect(saveAnswerTemplate.body.parse({ name, text })).toEqual({ name, text });
+    expect(unique(content.answers.map(({ name }) => name))).toBe(true);
+    const whole = { first: '2026-11-29', last: null };
+    const days = content.series.map((one) => nextDays({ ...whole, rhythm: rhythmOf(one) }, '2026-11-29', 2));
+    expect(days.every(({ length }) => length === 2)).toBe(true);
+  }
 });

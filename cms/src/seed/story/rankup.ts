@@ -1,4 +1,5 @@
 import { blog, rankupCustomers } from './rankup.customers';
+import { rankupAnswers } from './rankup.answers';
 import type { StoryContent } from './types';
 
 /** 랭크업: web sites, shops and blogs of companies. */
@@ -257,5 +258,40 @@ export const rankupStory: StoryContent = {
       '도수치료 비용',
     ],
     ...['부산 입주청소', '인천 포장이사', '마포 영어과외', '강남 필라테스', '경량 캠핑 의자', '폴딩 박스'],
+  ],
+  answers: rankupAnswers,
+  series: [
+    {
+      kind: 'other',
+      title: '답하지 않은 상담 확인',
+      memo: '신규 상담을 모두 열어 담당자를 정하고, 하루가 지난 것은 먼저 전화합니다.',
+      by: 'manager',
+      weekdays: [1, 2, 3, 4, 5],
+      days: 1,
+    },
+    {
+      kind: 'keyword',
+      title: '많이 떨어진 키워드 정리',
+      memo: '지난주보다 10위 넘게 내려간 키워드를 찾아 원인과 할 일을 메모에 남깁니다.',
+      by: 'staff',
+      weekdays: [1],
+      days: 1,
+    },
+    {
+      kind: 'report',
+      title: '월간 보고서 점검과 발송',
+      memo: '키워드별 글을 쓰고 숫자를 확인한 뒤 보냅니다.',
+      by: 'manager',
+      day: 5,
+      days: 3,
+    },
+    {
+      kind: 'content',
+      title: '다음 달 원고 주제 정하기',
+      memo: '검색량이 오른 키워드에서 고객별로 주제를 두 개씩 고릅니다.',
+      by: 'staff',
+      day: 25,
+      days: 2,
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import { blog, topkeywordCustomers } from './topkeyword.customers';
+import { topkeywordAnswers } from './topkeyword.answers';
 import type { StoryContent } from './types';
 
 /** 탑키워드: shops of a neighbourhood. */
@@ -186,5 +187,41 @@ export const topkeywordStory: StoryContent = {
   researched: [
     ...['송파 한의원', '송파 수학과외', '홍대 미용실', '성수동 미용실', '망원동 빵집', '송파 국밥'],
     ...['광안리 회', '답례떡', '광교 필라테스', '송도 애견미용'],
+  ],
+  answers: topkeywordAnswers,
+  series: [
+    {
+      kind: 'place',
+      title: '매장 영업시간과 공지 확인',
+      memo: '쉬는 날과 임시 휴무를 사장님께 여쭈어 플레이스에 반영합니다.',
+      by: 'staff',
+      weekdays: [1, 4],
+      days: 1,
+    },
+    {
+      kind: 'keyword',
+      title: '동네 키워드 순위 살피기',
+      memo: '5위 밖으로 나간 매장을 찾아 할 일을 정합니다.',
+      by: 'staff',
+      weekdays: [2],
+      days: 1,
+    },
+    {
+      kind: 'report',
+      title: '사장님께 이달의 결과 보내기',
+      memo: '바뀐 순위와 한 일을 한 장으로 정리해 보냅니다.',
+      by: 'manager',
+      day: 31,
+      days: 3,
+    },
+    {
+      kind: 'content',
+      title: '계절 메뉴 글 준비',
+      memo: '봄 메뉴 사진을 받으면 다시 시작합니다.',
+      by: 'manager',
+      day: 10,
+      days: 4,
+      paused: true,
+    },
   ],
 };

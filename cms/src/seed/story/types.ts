@@ -97,4 +97,18 @@ export interface StoryContent {
   queries: { query: string; position: number; impressions: number }[];
   /** Keywords of the demo member's research list. */
   researched: string[];
+  /** Templates of answers to consultation requests, with placeholders (contracts/rules/answer-template.ts). */
+  answers: { name: string; text: string }[];
+  /** Jobs that come again: on days of the week (0 is Sunday), or on a day of the month. */
+  series: {
+    kind: 'keyword' | 'content' | 'place' | 'report' | 'other';
+    title: string;
+    memo: string;
+    by: 'staff' | 'manager';
+    weekdays?: number[];
+    day?: number;
+    /** Days that each job takes. */
+    days: number;
+    paused?: boolean;
+  }[];
 }

@@ -8,6 +8,7 @@ import { seedBlog, seedLinks, seedPages } from '../work/records';
 import { type DemoRank, insertAll, insertOne, type Seeding, tableOf } from '../work/rows';
 import { seedSlot } from '../work/slots';
 import { seedMember } from './member';
+import { seedOffice } from './office';
 import type { StoryPlan } from './plan';
 import { seedSearches } from './searches';
 
@@ -38,6 +39,7 @@ export async function writeStory(
   await writeSlots(seeding, plan, { ...work, accounts, contracts });
   await writeReports(seeding, plan, accounts);
   await seedMember(seeding, plan);
+  await seedOffice(seeding, plan.content);
   await seedSearches(seeding, plan.content);
 }
 

@@ -1,16 +1,21 @@
+import type { Person } from 'api-extensions/contracts/fields';
 import { type Consultation, consultations } from 'api-extensions/contracts/service/service';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
+import { putRow } from '../../platform/board-rows';
 import { DataList } from '../../platform/data-list';
 import { tableTime } from '../../platform/korean-format';
 import { PartSkeleton } from '../../platform/lazy-page';
+import type { Filter } from '../../platform/list-filters';
 import { type ListQuery, readListQuery } from '../../platform/list-query';
 import { NoRows } from '../../platform/no-rows';
 import { assigneeFilter, nameOptions, optionsOf } from '../../platform/options';
 import { CONSULTATION_LABELS } from '../../platform/state-labels';
+import { useListLook } from '../../platform/use-list-look';
+import { ViewTabs } from '../../platform/view-tabs';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
@@ -19,11 +24,20 @@ import { ListWithPanel } from '../../ui/side-panel';
 import { useSnackbar } from '../../ui/snackbar';
 import { CONSULTATION_COLUMNS, DELIVERY_LABELS, requestTitle } from './consultation-file';
 import { ContactLink } from './contact-link';
+import { useConsultationBoard } from './use-consultation-board';
 import { useOpenedRequest } from './use-opened-request';
 
 const ConsultationPanel = lazy(() => import('./consultation-panel'));
+const ConsultationBoard = lazy(() => import('./consultation-board'));
 
 const PATH = '/admin/consultations';
+
+const LOOKS = ['board'] as const;
+const SEARCH_HINT = '접수번호, 업체명, 연락처, 키워드, 양식';
+const NOBODY: Person[] = [];
+
+/** The query for the server, which knows no looks. */
+const conditionsOf = ({ view: _view, ...conditions }: ListQuery): ListQuery => conditions;
 
 const fetchConsultations = (query: ListQuery) => callApi(consultations, { query });
 
@@ -67,24 +81,21 @@ const columnsOf = (open: (request: Consultation) => void): GridColumn<Consultati
   { key: 'handled', head: '처리', width: 7, cell: ({ handled_by }) => handled_by || '-' },
 ];
 
-/** The managers' list of consultation requests, newest first, with the opened one beside it. */
+/** The managers' consultation requests, as a list or a board, with the opened one beside it. */
 export function ConsultationsPage() {
   const { search } = useArea();
-  const query = readListQuery(search, ['q', 'state', 'assignee', 'channel'], consultations.query);
-  const found = useSWR(['consultations', query], () => fetchConsultations(query), { keepPreviousData: true });
-  const { opened, open, close, follow, previous, next } = useOpenedRequest(PATH, query, found.data?.data);
+  const read = readListQuery(search, ['q', 'state', 'assignee', 'channel', 'view'], consultations.query);
+  const { look, query, choose } = useListLook(PATH, read, LOOKS);
+  const conditions = conditionsOf(query);
+  const isBoard = look === 'board';
+  const found = useSWR(['consultations', conditions], () => fetchConsultations(conditions), {
+    keepPreviousData: true,
+  });
+  const board = useConsultationBoard(isBoard ? conditions : null);
+  const rows = isBoard ? board.rows : found.data?.data;
+  const { opened, open, close, follow, previous, next } = useOpenedRequest(PATH, query, rows);
   const { show } = useSnackbar();
-  const channels = {
-    name: 'channel',
-    label: '유입 경로',
-    options: (found.data?.channels ?? []).map((name) => ({ value: name, label: name })),
-  };
-  const states = {
-    name: 'state',
-    label: '상태',
-    options: optionsOf(CONSULTATION_LABELS, found.data?.counts),
-  };
-  const assignees = assigneeFilter(nameOptions(found.data?.assignees), '내 상담');
+  const filters = useFilters(found.data);
   const latest = useRef(open);
   latest.current = open;
   const columns = useMemo(() => columnsOf((request) => latest.current(request)), []);
@@ -92,8 +103,17 @@ export function ConsultationsPage() {
     void found.mutate(
       (now) => now && { ...now, data: now.data.map((row) => (row.id === saved.id ? saved : row)) },
     );
+    if (isBoard) void board.mutate((now) => now && putRow(now, saved));
     show({ text: `${requestTitle(saved)} 상담을 저장했습니다.`, tone: 'success' });
   };
+  /** Versions of the requests that the board has changed: an open one is shown again as it is now. */
+  const [changed, setChanged] = useState<Partial<Record<string, number>>>({});
+  const onChanged = ({ id, version }: Consultation) => {
+    setChanged((before) => ({ ...before, [id]: version }));
+    // The counts in the filters.
+    void found.mutate();
+  };
+  const assignees = found.data?.assignees ?? NOBODY;
   const panel = opened && {
     title: requestTitle(opened),
     what: '상담',
@@ -103,44 +123,78 @@ export function ConsultationsPage() {
     children: (
       <Suspense fallback={<PartSkeleton />}>
         <ConsultationPanel
-          key={opened.id}
+          key={`${opened.id} ${changed[opened.id] ?? ''}`}
           request={opened}
-          assignees={found.data?.assignees ?? []}
+          assignees={assignees}
           onSaved={onSaved}
         />
       </Suspense>
     ),
   };
+  const tabs = (
+    <ViewTabs path={PATH} query={query} looks={['list', ...LOOKS]} current={look} choose={choose} />
+  );
   return (
-    <AreaPage title="상담">
+    <AreaPage title="상담" actions={tabs}>
       <ListWithPanel panel={panel ?? null}>
-        <DataList
-          path={PATH}
-          query={query}
-          search={{ hint: '접수번호, 업체명, 연락처, 키워드, 양식', filters: [states, assignees, channels] }}
-          list={found}
-          name="consultations"
-          caption="상담 신청 목록"
-          columns={columns}
-          keyOf={keyOf}
-          onOpen={open}
-          onMove={follow}
-          currentKey={opened?.id}
-          file={{ name: '상담 신청', columns: CONSULTATION_COLUMNS, read: fetchConsultations, pageSize: 100 }}
-          empty={
-            <NoRows
-              path={PATH}
-              query={query}
-              icon="chat"
-              subject="상담 신청이"
-              what="상담 신청"
-              action={<ButtonLink href="/service/apply">상담 신청 화면 보기</ButtonLink>}
-            >
-              방문자가 상담을 신청하면 이곳에서 담당자를 정하고 답하실 수 있습니다.
-            </NoRows>
-          }
-        />
+        {isBoard ? (
+          <Suspense fallback={<PartSkeleton />}>
+            <ConsultationBoard
+              {...{ path: PATH, query, conditions, filters, board, assignees, onChanged }}
+              searchHint={SEARCH_HINT}
+              current={opened?.id}
+              onOpen={open}
+            />
+          </Suspense>
+        ) : (
+          <DataList
+            path={PATH}
+            query={query}
+            search={{ hint: SEARCH_HINT, filters }}
+            list={found}
+            name="consultations"
+            caption="상담 신청 목록"
+            columns={columns}
+            keyOf={keyOf}
+            onOpen={open}
+            onMove={follow}
+            currentKey={opened?.id}
+            file={{
+              name: '상담 신청',
+              columns: CONSULTATION_COLUMNS,
+              read: (page) => fetchConsultations(conditionsOf(page)),
+              pageSize: 100,
+            }}
+            empty={
+              <NoRows
+                path={PATH}
+                query={query}
+                icon="chat"
+                subject="상담 신청이"
+                what="상담 신청"
+                action={<ButtonLink href="/service/apply">상담 신청 화면 보기</ButtonLink>}
+              >
+                방문자가 상담을 신청하면 이곳에서 담당자를 정하고 답하실 수 있습니다.
+              </NoRows>
+            }
+          />
+        )}
       </ListWithPanel>
     </AreaPage>
   );
 }
+
+/** Filters of the list and the board. */
+const useFilters = (found: Awaited<ReturnType<typeof fetchConsultations>> | undefined): readonly Filter[] =>
+  useMemo(
+    () => [
+      { name: 'state', label: '상태', options: optionsOf(CONSULTATION_LABELS, found?.counts) },
+      assigneeFilter(nameOptions(found?.assignees), '내 상담'),
+      {
+        name: 'channel',
+        label: '유입 경로',
+        options: (found?.channels ?? []).map((name) => ({ value: name, label: name })),
+      },
+    ],
+    [found],
+  );

@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react';
 import { useArea } from '../../platform/area';
 import { listHref, type ListQuery } from '../../platform/list-query';
 
-/** The row's button in the list, which has the focus again when its panel closes. */
-const rowButton = () => document.querySelector<HTMLElement>('[role=row][aria-current] > [data-name] button');
+/** The row's button in the list, or the link of its card, which has the focus again when its panel closes. */
+const rowButton = () =>
+  document.querySelector<HTMLElement>(
+    '[role=row][aria-current] > [data-name] button, [data-drag-key] > a[aria-current]',
+  );
 
 /**
  * The request that is open beside its list: `open` of the address has its id, or is empty if the search has its receipt
@@ -43,7 +46,7 @@ export function useOpenedRequest(path: string, query: ListQuery, rows: readonly 
     row && (() => void navigate(hrefOf(row.id), { replace: true }));
   const close = () => {
     const button = rowButton();
-    if (!button?.closest('tr')?.contains(document.activeElement)) button?.focus({ preventScroll: true });
+    if (!button?.closest('tr, li')?.contains(document.activeElement)) button?.focus({ preventScroll: true });
     if (hasPushed.current) window.history.back();
     else void navigate(hrefOf(null), { replace: true });
   };

@@ -13,6 +13,7 @@ test.each([
   [{ connection: 'chat', change: 'connection-saved' }, '연동: 메신저 웹훅, 변경: 저장'],
   [{ connection: 'messages', change: 'connection-tested' }, '연동: 알림톡·문자, 변경: 확인 메시지 발송'],
   [{ kind: 'csv', name: '주간 시트', days: 30 }, '종류: CSV 링크, 이름: 주간 시트, 사용 기간(일): 30'],
+  [{ change: 'template-added', answer_template: '첫 답변' }, '변경: 템플릿 등록, 답변 템플릿: 첫 답변'],
   [{ change: 'webhook-off', url: 'https://a.example' }, '변경: 끄기, 주소: https://a.example'],
   [{ constructor_: 'x' }, 'constructor_: x'],
   [

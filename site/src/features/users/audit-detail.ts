@@ -25,6 +25,7 @@ const NAMES: Record<string, string> = {
   runs: '중지한 조회',
   change: '변경',
   template: '견적 템플릿',
+  answer_template: '답변 템플릿',
   connection: '연동',
   name: '이름',
   kind: '종류',
@@ -82,6 +83,8 @@ const METHODS: Record<string, string> = {
 
 const CHANGES: Record<string, string> = {
   'template-saved': '템플릿 저장',
+  'template-added': '템플릿 등록',
+  'template-changed': '템플릿 변경',
   'template-removed': '템플릿 삭제',
   'stamp-saved': '직인 등록',
   'stamp-removed': '직인 삭제',

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { SiteLink } from '../site-link';
 import { type ItemAction, ItemMenu } from './item-menu';
 import { DRAG_KEY } from './use-drag';
@@ -24,6 +24,10 @@ const card = css`
   }
   &[data-dragged] {
     opacity: 0.5;
+  }
+  &:has(> [aria-current]) {
+    border-color: var(--color-primary);
+    box-shadow: inset 3px 0 var(--color-primary);
   }
   & > div {
     min-width: 0;
@@ -58,6 +62,10 @@ export interface BoardItem {
   details: ReactNode;
   /** Further entries of the card's menu, before those that move it. */
   actions?: readonly ItemAction[];
+  /** Opens the record in place of `href`, which still opens it in another tab. */
+  onOpen?: () => void;
+  /** The record is open beside the board. */
+  isCurrent?: boolean;
 }
 
 interface Props {
@@ -69,12 +77,26 @@ interface Props {
   actionsOf: (item: BoardItem) => readonly (ItemAction | 'line')[];
 }
 
+/** Opens a record in place of its link, unless the click asks for another tab or window. */
+function openHere(event: MouseEvent, open: (() => void) | undefined): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  open?.();
+}
+
 /** A card of a Board: a link to the record, what is worth knowing of it, and a menu. */
 export const BoardCard = memo(function BoardCard({ item, isTabStop, isDragged, actionsOf }: Props) {
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <li css={card} draggable {...{ [DRAG_KEY]: item.key }} data-dragged={isDragged ? '' : undefined}>
-      <SiteLink href={item.href} css={title} tabIndex={tabIndex} draggable={false}>
+      <SiteLink
+        href={item.href}
+        css={title}
+        tabIndex={tabIndex}
+        draggable={false}
+        current={item.isCurrent ? 'true' : undefined}
+        onClick={item.onOpen && ((event) => openHere(event, item.onOpen))}
+      >
         {item.label}
       </SiteLink>
       <ItemMenu label={item.label} tabIndex={tabIndex} actionsOf={() => actionsOf(item)} />

@@ -6,10 +6,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useCallback,
+  useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
+import { Button } from '../button';
 import { finePointer, from, print } from '../theme/breakpoints';
 import { visuallyHidden } from '../visually-hidden';
 import { BoardCard, type BoardItem } from './board-card';
@@ -26,8 +28,13 @@ export interface BoardColumn<Place extends string> {
   count: number;
   /** Shown without items: what to do. */
   empty: ReactNode;
-  /** Below the cards, e.g. where the others are. */
-  footer?: ReactNode;
+  /** How further cards are shown; null: there are none. */
+  more: {
+    /** Number of records without a card. */
+    count: number;
+    isLoading: boolean;
+    load: () => void;
+  } | null;
 }
 
 interface Props<Place extends string> {
@@ -156,10 +163,12 @@ const scroller = css`
     color: var(--color-muted);
     font-size: var(--text-sm);
   }
-  & > div a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
+  & > button {
+    width: 100%;
+    margin-top: 0.375rem;
+    ${print} {
+      display: none;
+    }
   }
   ${print} {
     overflow: visible;
@@ -290,8 +299,17 @@ interface ColumnProps {
 }
 
 function Column({ column, titleId, isShown, isOver, active, dragged, actionsOf }: ColumnProps) {
-  const { place, title, items, count, empty, footer } = column;
+  const { place, title, items, count, empty, more } = column;
   const tabStop = items.find(({ key }) => key === active) ?? items[0];
+  const list = useRef<HTMLUListElement>(null);
+  /** Number of cards when more were asked for: the first new one takes the focus of the button, which may be gone. */
+  const shownBefore = useRef<number | null>(null);
+  useEffect(() => {
+    if (shownBefore.current === null || items.length <= shownBefore.current) return;
+    const card = list.current?.children[shownBefore.current];
+    shownBefore.current = null;
+    card?.querySelector('a')?.focus();
+  }, [items]);
   return (
     <li
       css={box}
@@ -303,7 +321,7 @@ function Column({ column, titleId, isShown, isOver, active, dragged, actionsOf }
         {title} <span>{koreanNumber(count)}</span>
       </h2>
       <div css={scroller}>
-        <ul aria-labelledby={titleId}>
+        <ul ref={list} aria-labelledby={titleId}>
           {items.map((item) => (
             <BoardCard
               key={item.key}
@@ -315,7 +333,19 @@ function Column({ column, titleId, isShown, isOver, active, dragged, actionsOf }
           ))}
         </ul>
         {items.length === 0 && <div>{empty}</div>}
-        {footer && <div>{footer}</div>}
+        {more && (
+          <Button
+            variant="outline"
+            loading={more.isLoading}
+            aria-label={`${title} 더 보기, ${koreanNumber(more.count)}건 남음`}
+            onClick={() => {
+              shownBefore.current = items.length;
+              more.load();
+            }}
+          >
+            더 보기 ({koreanNumber(more.count)}건 남음)
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work/blog';
-import { BLOG_CALENDAR_MAX } from '../../../../contracts/work/blog';
+import { BLOG_CALENDAR_MAX, BLOG_SITES_MAX } from '../../../../contracts/work/blog';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
@@ -28,7 +28,8 @@ import {
   type RecordRow,
   recordsOf,
 } from './store';
-import { countOf, isoOf, table, whereContains } from '../../../platform/tables';
+import { countOf, isoOf, sql, table, whereContains } from '../../../platform/tables';
+import { slotTable } from '../slots';
 
 export interface BlogJobRow extends RecordRow {
   code: string;
@@ -283,7 +284,7 @@ export async function listBlogContents(
 export async function readBlogCalendar(
   domain: SiteDomain,
   user: Caller,
-  { from, to, q, state, assignee, userId: customer }: z.output<typeof calls.blogCalendar.query>,
+  { from, to, q, state, assignee, userId: customer, site }: z.output<typeof calls.blogCalendar.query>,
 ): Promise<z.input<typeof calls.blogCalendar.response>> {
   const query = contentTable().where({ domain: domain.code }).whereBetween('planned_day', [from, to]);
   if (q) whereContains(query, ['title'], q);
@@ -293,6 +294,7 @@ export async function readBlogCalendar(
     const jobs = blogJobTable().where({ customer: await customerFilter(domain, customer) });
     query.whereIn('blog_job', jobs.select('id'));
   }
+  if (site) query.whereIn('blog_job', siteJobs(domain).where({ target: site }).select('job.id'));
   const rows = await query
     .clone()
     .orderBy(['planned_day', 'id'])
@@ -318,8 +320,25 @@ export async function readBlogCalendar(
       late: isLate(row, now),
     })),
     total: await countOf(query),
+    sites: await readSites(domain),
     today: now,
   };
+}
+
+/** Query of the blog jobs that are for a slot. */
+const siteJobs = ({ code }: SiteDomain) =>
+  sql()
+    .from({ job: blogJobTable.tableName() })
+    .join({ slot: slotTable.tableName() }, 'slot.id', 'job.slot')
+    .where({ 'job.domain': code });
+
+/** Targets of the slots that have blog jobs. */
+async function readSites(domain: SiteDomain): Promise<string[]> {
+  const rows: { target: string }[] = await siteJobs(domain)
+    .distinct('slot.target')
+    .orderBy('slot.target')
+    .limit(BLOG_SITES_MAX);
+  return rows.map(({ target }) => target);
 }
 
 export async function saveBlogContent(

@@ -3,6 +3,7 @@ import type { Person } from 'api-extensions/contracts/fields';
 import { INBOX_KINDS, type InboxEntry, type InboxKind } from 'api-extensions/contracts/work/inbox';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { ageText, useNow } from '../../../platform/age';
 import { useArea } from '../../../platform/area';
 import { koreanTime } from '../../../platform/korean-format';
 import { useSession } from '../../../platform/session';
@@ -17,9 +18,8 @@ import { SiteLink } from '../../../ui/site-link';
 import { finePointer, from } from '../../../ui/theme/breakpoints';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { type EntryMenuProps, menuLabel } from './entry-menu-label';
-import { ageText, isIn, isOverdue, isSnoozed, KIND_LABELS, VIEWS, type View } from './inbox-texts';
+import { isIn, isOverdue, isSnoozed, KIND_LABELS, VIEWS, type View } from './inbox-texts';
 import { useEntryActions } from './use-entry-actions';
-import { useNow } from './use-inbox';
 
 const loadMenu = () => import('./entry-menu');
 const EntryMenu = lazy(loadMenu);

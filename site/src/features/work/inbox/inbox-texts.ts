@@ -13,16 +13,7 @@ export const KIND_LABELS: Record<InboxKind, BadgeLabel> = {
   night: { text: '조회 실패', tone: 'danger' },
 };
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Time since an instant in one word, e.g. `3시간`. */
-export function ageText(since: string, now: number): string {
-  const age = now - Date.parse(since);
-  if (age < MINUTE_MS) return '방금';
-  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}분`;
-  return age < DAY_MS ? `${Math.floor(age / HOUR_MS)}시간` : `${Math.floor(age / DAY_MS)}일`;
-}
+const HOUR_MS = 3_600_000;
 
 /** A person waits for an answer, for more than a day. */
 export const isOverdue = ({ kind, since }: Pick<InboxEntry, 'kind' | 'since'>, now: number): boolean =>

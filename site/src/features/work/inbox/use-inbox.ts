@@ -1,5 +1,5 @@
 import { type InboxEntry, inbox } from 'api-extensions/contracts/work/inbox';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { useInboxState } from '../../../platform/inbox-state';
@@ -25,16 +25,6 @@ export function useInbox() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [told]);
   return found;
-}
-
-/** The time in ms, each half minute, for ages. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /** Name of an entry for screen readers and messages. */

@@ -1,20 +1,20 @@
 import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { Job, JobState } from 'api-extensions/contracts/work/jobs';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { changedRow, findRow, putRow } from '../../../platform/board-rows';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
-import { hasConditions, listHref, type ListQuery } from '../../../platform/list-query';
+import { hasConditions, type ListQuery } from '../../../platform/list-query';
 import { tableDay } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { useListViews } from '../../../platform/use-list-views';
 import { Board, type BoardColumn } from '../../../ui/board/board';
 import type { BoardItem } from '../../../ui/board/board-card';
-import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useRefresh } from '../use-refresh';
 import { personName } from '../work-calls';
-import { boardStates, findJob, type JobBoardRows, moveJob } from './board-rows';
+import { boardStates } from './board-columns';
 import { JOB_LISTS, useJobBoard } from './job-calls';
 import { DueDay, RepeatMark } from './job-cells';
 import { assigneeName, JOB_CHANGED } from './job-labels';
@@ -73,17 +73,13 @@ export default function JobBoard({ path, query, conditions, filters }: Props) {
   const moves = useJobMoves(reload);
   const move = ({ key }: BoardItem, state: JobState) => {
     const rows = found.data;
-    const job = rows && findJob(rows, key);
+    const job = rows && findRow(rows, key);
     if (!job) return;
-    void found.mutate(moveJob(rows, job, state), { revalidate: false });
+    void found.mutate(putRow(rows, changedRow(job, { state })), { revalidate: false });
     moves.send(job, { state }, JOB_CHANGED[state]);
   };
-  const columns = useColumns(found.data, states, {
-    path,
-    query,
-    isLimited: hasConditions(conditions),
-    finish: setFinishing,
-  });
+  const isLimited = hasConditions(conditions);
+  const columns = useColumns(found, states, { path, isLimited, finish: setFinishing });
   return (
     <>
       <ListFilters
@@ -121,44 +117,39 @@ export default function JobBoard({ path, query, conditions, filters }: Props) {
 
 interface ColumnProps {
   path: string;
-  query: ListQuery;
   /** The list has conditions. */
   isLimited: boolean;
   finish: (job: Job) => void;
 }
 
-function useColumns(rows: JobBoardRows | undefined, states: readonly JobState[], of: ColumnProps) {
-  const { path, query, isLimited, finish } = of;
+function useColumns(
+  { data: board, moreOf }: ReturnType<typeof useJobBoard>,
+  states: readonly JobState[],
+  { path, isLimited, finish }: ColumnProps,
+) {
   /** Each job's card, so that only cards of changed jobs are rendered again. */
   const cards = useRef(new WeakMap<Job, BoardItem>());
-  return useMemo(() => {
-    const cardOf = (job: Job): BoardItem => {
-      const isOpen = job.state === 'todo' || job.state === 'doing';
-      const card = cards.current.get(job) ?? {
-        key: String(job.id),
-        label: job.title,
-        href: `${path}/${job.id}`,
-        details: <Details job={job} />,
-        ...(isOpen && { actions: [{ label: '증빙 남기고 완료', onSelect: () => finish(job) }] }),
-      };
-      cards.current.set(job, card);
-      return card;
+  const cardOf = (job: Job): BoardItem => {
+    const isOpen = job.state === 'todo' || job.state === 'doing';
+    const card = cards.current.get(job) ?? {
+      key: String(job.id),
+      label: job.title,
+      href: `${path}/${job.id}`,
+      details: <Details job={job} />,
+      ...(isOpen && { actions: [{ label: '증빙 남기고 완료', onSelect: () => finish(job) }] }),
     };
-    return states.map((state): BoardColumn<JobState> => {
-      const { data = [], page } = rows?.[state] ?? {};
-      const count = page?.total ?? 0;
-      return {
-        place: state,
-        title: JOB_STATE_LABELS[state].text,
-        count,
-        items: data.map(cardOf),
-        empty: isLimited ? '조건에 맞는 작업이 없습니다.' : EMPTY[state],
-        footer: count > data.length && (
-          <SiteLink href={listHref(path, query, { view: null, state })}>
-            {koreanNumber(count)}건 모두 목록에서 보기
-          </SiteLink>
-        ),
-      };
-    });
-  }, [rows, states, path, query, isLimited, finish]);
+    cards.current.set(job, card);
+    return card;
+  };
+  return states.map((state): BoardColumn<JobState> => {
+    const { rows = [], total = 0 } = board?.[state] ?? {};
+    return {
+      place: state,
+      title: JOB_STATE_LABELS[state].text,
+      count: total,
+      items: rows.map(cardOf),
+      empty: isLimited ? '조건에 맞는 작업이 없습니다.' : EMPTY[state],
+      more: moreOf(state),
+    };
+  });
 }

@@ -1,10 +1,11 @@
 import * as calls from 'api-extensions/contracts/work/jobs';
 import * as templateCalls from 'api-extensions/contracts/work/job-templates';
-import type { JobState } from 'api-extensions/contracts/work/jobs';
+import type { Job, JobState } from 'api-extensions/contracts/work/jobs';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
-import { columnQuery, type JobBoardRows } from './board-rows';
+import { useBoardRows } from '../../../platform/use-board-rows';
+import { columnQuery } from './board-columns';
 
 /** Data behind an open form must not change while the user edits. */
 const NO_FOCUS_RELOAD = { revalidateOnFocus: false };
@@ -30,15 +31,8 @@ export const fetchJobs = (query: ListQuery) => callApi(calls.jobList, { query })
 export const useJobs = (query: ListQuery) =>
   useSWR(['jobs', query], () => fetchJobs(query), { keepPreviousData: true });
 
-/** The first jobs of each state, for the board. */
+/** The jobs of each state, for the board. */
 export const useJobBoard = (conditions: ListQuery, states: readonly JobState[]) =>
-  useSWR(
-    ['jobs', 'board', conditions, states],
-    async (): Promise<JobBoardRows> =>
-      Object.fromEntries(
-        await Promise.all(
-          states.map(async (state) => [state, await fetchJobs(columnQuery(conditions, state))] as const),
-        ),
-      ),
-    { keepPreviousData: true },
+  useBoardRows<Job>(['jobs', 'board', conditions], states, (state, page) =>
+    fetchJobs(columnQuery(conditions, state, page)),
   );

@@ -1,38 +1,31 @@
 import type { Job } from 'api-extensions/contracts/work/jobs';
 import { useRef, useState } from 'react';
+import { useMoveQueue } from '../../../platform/use-move-queue';
 import { FormFailure } from '../../../ui/form-body';
 import { BulkOutcome, type RejectedRow } from '../bulk-outcome';
 import type { JobsChange } from './undo-jobs';
 import { useJobsChange } from './use-jobs-change';
 
 /**
- * Tells the server of jobs that the page has moved already, one after the other: a second move of a job waits for the version of the
- * first.
+ * Tells the server of jobs that the page has moved already.
  * @param reload shows what the server has
  */
 export function useJobMoves(reload: () => Promise<unknown>) {
   const [rejected, setRejected] = useState<{ rows: RejectedRow[]; title: string } | null>(null);
   const title = useRef('');
-  const waiting = useRef(0);
-  const queue = useRef(Promise.resolve());
+  const queue = useMoveQueue(reload);
   const { change, failure } = useJobsChange(async (rows) => {
     if (rows.length > 0) setRejected({ rows, title: title.current });
-    // What the server has now would undo the moves that it has not been told yet.
-    if (waiting.current <= 1) await reload();
+    await queue.settle();
   });
-  const sendNext = async (job: Job, set: JobsChange, messageEnd: string) => {
-    title.current = job.title;
-    setRejected(null);
-    const isSent = await change([job], set, messageEnd);
-    waiting.current -= 1;
-    // A failed move is taken back.
-    if (!isSent && waiting.current === 0) await reload();
-  };
   /** @param messageEnd of useJobsChange */
-  const send = (job: Job, set: JobsChange, messageEnd: string) => {
-    waiting.current += 1;
-    queue.current = queue.current.then(() => sendNext(job, set, messageEnd));
-  };
+  const send = (job: Job, set: JobsChange, messageEnd: string) =>
+    queue.add(async () => {
+      title.current = job.title;
+      setRejected(null);
+      // A failed move is taken back.
+      if (!(await change([job], set, messageEnd))) await queue.settle();
+    });
   return { send, failure, rejected, dismiss: () => setRejected(null) };
 }
 

@@ -21,23 +21,23 @@ import { useAdding } from '../../../platform/use-adding';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
+import { useListLook } from '../../../platform/use-list-look';
+import { ViewTabs } from '../../../platform/view-tabs';
 import { PartSkeleton } from '../../../platform/lazy-page';
 import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
-import { ViewTabs } from '../calendar/view-tabs';
 import { BulkJobsBar } from './bulk-jobs-bar';
 import { fetchJobs, JOB_LISTS, useJobs } from './job-calls';
 import { DueDay, RepeatMark } from './job-cells';
 import { assigneeName, JOB_KIND_OPTIONS } from './job-labels';
 import { NewJobDialog } from './new-job-dialog';
 
-/** The other looks of the list, by the value of `view` in the address. */
+/** The other looks of the list. */
 const VIEWS = {
   board: lazy(() => import('./job-board')),
   calendar: lazy(() => import('./job-calendar')),
   series: lazy(() => import('./series-view')),
 };
-const isView = (view: string | undefined): view is keyof typeof VIEWS =>
-  view !== undefined && Object.hasOwn(VIEWS, view);
+const LOOKS = ['board', 'calendar', 'series'] as const;
 
 const PATH = '/work/jobs';
 /** Value of `state` in the address for all states. */
@@ -158,7 +158,8 @@ function serverQueryOf({ state, ...query }: ListQuery): ListQuery {
 /** The staff's job list: tasks, assignees and due dates (SPEC §7 joblist). */
 export default function JobsPage() {
   const { search } = useArea();
-  const { state, ...others } = readListQuery(search, PARAMETERS, QUERY);
+  const { look, choose, ...read } = useListLook(PATH, readListQuery(search, PARAMETERS, QUERY), LOOKS);
+  const { state, ...others } = read.query;
   // The filter's option without a value stands for the default state, so that one is dropped from the query.
   const isOther = state !== undefined && STATES.includes(state) && state !== defaultState(others);
   const query: ListQuery = isOther ? { ...others, state } : others;
@@ -179,14 +180,21 @@ export default function JobsPage() {
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
   const actions = (
     <>
-      <ViewTabs path={PATH} query={query} views={['list', 'board', 'calendar', 'series']} />
+      <ViewTabs
+        path={PATH}
+        query={query}
+        looks={['list', ...LOOKS]}
+        current={look}
+        // Rules are other rows than jobs: the list does not open with them.
+        choose={(chosen) => chosen !== 'series' && choose(chosen)}
+      />
       <Button onClick={adding.add}>작업 등록</Button>
     </>
   );
   const adder = adding.isAdding && (
     <NewJobDialog slotId={query.slot_id} customerId={query.userId} onClose={adding.end} />
   );
-  const View = isView(query.view) ? VIEWS[query.view] : null;
+  const View = look === 'list' ? null : VIEWS[look];
   if (View)
     return (
       <AreaPage title="작업" actions={actions}>

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { useArea } from '../../../platform/area';
 import { failureText } from '../../../platform/failure-text';
 import { ListFilters } from '../../../platform/list-filters';
-import { listHref, readListQuery } from '../../../platform/list-query';
+import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { assigneeFilter, nameOptions } from '../../../platform/options';
 import { BLOG_CONTENT_LABELS } from '../../../platform/state-labels';
@@ -23,7 +23,7 @@ import { BLOG_CONTENT_OPTIONS } from './record-labels';
 
 type Post = z.output<typeof blogCalendar.response>['data'][number];
 
-const CONDITIONS = ['q', 'state', 'assignee', 'userId'];
+const CONDITIONS = ['q', 'state', 'assignee', 'userId', 'site'];
 
 const noteOf = ({ state, late, customer, assignee }: Post): string =>
   [late ? '예정일 지남' : BLOG_CONTENT_LABELS[state].text, customer && personName(customer), assignee?.name]
@@ -69,7 +69,8 @@ function useMoves({ data, mutate }: ReturnType<typeof useBlogCalendar>) {
 /** The posts of all blog jobs by the day that they are planned for. */
 export default function PostsCalendar({ path }: { path: string }) {
   const { search } = useArea();
-  const query = readListQuery(search, [...CONDITIONS, 'view', 'month', 'week'], blogCalendar.query);
+  const read = readListQuery(search, [...CONDITIONS, 'month', 'week'], blogCalendar.query);
+  const query: ListQuery = { ...read, view: 'calendar' };
   const span = readSpan(query, seoulDay(new Date()));
   const conditions = readListQuery(search, CONDITIONS, blogCalendar.query);
   const found = useBlogCalendar({ ...conditions, ...spanDays(span) });
@@ -77,6 +78,12 @@ export default function PostsCalendar({ path }: { path: string }) {
   const filters = [
     { name: 'state', label: '상태', options: BLOG_CONTENT_OPTIONS },
     assigneeFilter(nameOptions(assignees)),
+    {
+      name: 'site',
+      label: '사이트',
+      hasManyOptions: true,
+      options: (found.data?.sites ?? []).map((site) => ({ value: site, label: site })),
+    },
   ];
   const move = useMoves(found);
   const [choosing, setChoosing] = useState<Post | null>(null);

@@ -1,26 +1,27 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { type BlogJob, blogJobList, removeBlogJobs } from 'api-extensions/contracts/work/blog';
 import { navigate } from 'gatsby';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { tableDay } from '../../../platform/korean-format';
-import { type ListQuery, readListQuery } from '../../../platform/list-query';
+import { readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { FormFailure } from '../../../ui/form-body';
 import { assigneeName } from '../jobs/job-labels';
-import { ViewTabs } from '../calendar/view-tabs';
 import { useAdding } from '../../../platform/use-adding';
 import { useBulkAction } from '../use-bulk-action';
 import { useRefresh } from '../use-refresh';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
+import { useListLook } from '../../../platform/use-list-look';
+import { ViewTabs } from '../../../platform/view-tabs';
 import { PartSkeleton } from '../../../platform/lazy-page';
 import { NoRows } from '../../../platform/no-rows';
 import { BLOG_JOB_LABELS } from '../../../platform/state-labels';
@@ -32,6 +33,7 @@ const PATH = '/work/posts';
 const PARAMETERS = ['q', 'state', 'assignee', 'slot_id', 'userId', 'sort', 'order'];
 /** Conditions of both the list and the calendar. */
 const SHARED = ['assignee', 'userId'];
+const LOOKS = ['calendar'] as const;
 const PostsCalendar = lazy(() => import('./posts-calendar'));
 const DEFAULT_SORT = { by: 'newest', direction: 'descending' } as const;
 const NONE: BlogJob[] = [];
@@ -106,9 +108,19 @@ const EXPORT_COLUMNS: ExportColumn<BlogJob>[] = [
 /** Blog jobs, or by the address the posts of all of them in a calendar. */
 export default function PostsPage() {
   const { search } = useArea();
-  if (new URLSearchParams(search).get('view') !== 'calendar') return <BlogJobs search={search} />;
+  const looks = useListLook(PATH, readListQuery(search, ['view', ...PARAMETERS]), LOOKS);
+  const tabs = (
+    <ViewTabs
+      path={PATH}
+      query={readListQuery(search, SHARED)}
+      looks={['list', ...LOOKS]}
+      current={looks.look}
+      choose={looks.choose}
+    />
+  );
+  if (looks.look === 'list') return <BlogJobs search={search} tabs={tabs} />;
   return (
-    <AreaPage title="블로그 작업" actions={<Views query={readListQuery(search, ['view', ...SHARED])} />}>
+    <AreaPage title="블로그 작업" actions={tabs}>
       <Suspense fallback={<PartSkeleton />}>
         <PostsCalendar path={PATH} />
       </Suspense>
@@ -116,12 +128,8 @@ export default function PostsPage() {
   );
 }
 
-const Views = ({ query }: { query: ListQuery }) => (
-  <ViewTabs path={PATH} query={query} views={['list', 'calendar']} />
-);
-
 /** Blog jobs with their numbers of agreed, drafted and published posts. */
-function BlogJobs({ search }: { search: string }) {
+function BlogJobs({ search, tabs }: { search: string; tabs: ReactNode }) {
   const query = readListQuery(search, PARAMETERS, blogJobList.query);
   const found = useBlogJobs(query);
   const counts = useBlogCounts().data?.data;
@@ -148,7 +156,7 @@ function BlogJobs({ search }: { search: string }) {
     );
   const actions = (
     <>
-      <Views query={readListQuery(search, SHARED)} />
+      {tabs}
       <Button onClick={adding.add}>블로그 작업 등록</Button>
     </>
   );
