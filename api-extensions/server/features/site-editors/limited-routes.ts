@@ -110,6 +110,7 @@ export const LIMITED_ROUTES: Record<string, RouteCheck> = {
   'POST /api-extensions/preview/design': 'free',
   'POST /api-extensions/preview/form': 'free',
   'POST /api-extensions/preview/search-result': 'free',
+  'GET /api-extensions/preview/site-choices': 'free',
   'POST /api-extensions/preview/shares': 'free',
   'GET /api-extensions/preview/shares': 'free',
   'POST /api-extensions/preview/shares/:id/revoke': 'free',
