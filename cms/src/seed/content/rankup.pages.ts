@@ -10,8 +10,8 @@ const service: PageSeed = {
     {
       __component: 'blocks.hero',
       eyebrow: '서비스와 요금',
-      title: '강력한 순위 상승 상품, 연중무휴 실시간으로 대응합니다',
-      lead: '키워드 설계부터 문서 개선, 색인 관리, 콘텐츠 보강까지 순위에 영향을 주는 일을 한 팀이 맡습니다. 순위는 날마다 살피고, 주말과 공휴일에는 당번이 급한 일에 답합니다.',
+      title: '순위가 내려간 이유를 찾고, 날마다 대응합니다',
+      lead: '키워드 설계부터 문서 개선, 색인 관리, 콘텐츠 보강까지 순위에 영향을 주는 일을 한 팀이 맡습니다. 주말과 공휴일에는 당번이 급한 일에 답합니다.',
       actions: [
         { label: '상담 신청하기', url: '/service/apply', variant: 'primary' },
         { label: '현재 순위 확인하기', url: '/search/web', variant: 'secondary' },

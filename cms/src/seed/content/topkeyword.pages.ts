@@ -10,7 +10,7 @@ const service: PageSeed = {
     {
       __component: 'blocks.hero',
       eyebrow: '탑키워드가 하는 일',
-      title: '강력한 순위 상승 상품, 1년 365일 실시간으로 응대합니다',
+      title: '가게 일은 사장님이, 검색은 저희가 챙깁니다',
       lead: '매장 정보를 바로잡고, 동네 키워드로 글을 쓰고, 홈페이지를 손질합니다. 공휴일과 명절에는 당번이 전화를 받습니다.',
       actions: [
         { label: '우리 가게 상담받기', url: '/service/apply', variant: 'primary' },
