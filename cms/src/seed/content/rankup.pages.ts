@@ -186,6 +186,13 @@ const visit: PageSeed = {
       form: '방문 상담 예약',
     },
     {
+      __component: 'blocks.map',
+      title: '오시는 길',
+      place: '랭크업',
+      address: '서울특별시 (데모 주소)',
+      guide: '1층 안내 데스크에서 방문 상담을 예약했다고 말씀해 주시면 담당자가 내려가 모십니다.',
+    },
+    {
       __component: 'blocks.faq',
       title: '오시기 전에 궁금하신 것',
       items: [

@@ -222,6 +222,7 @@ const CONSULTATIONS: Column<Consultation>[] = [
   { key: 'company', head: '업체', cell: ({ companyName, form }) => companyName || form },
   { key: 'product', head: '상품', cell: ({ product }) => product || '-' },
   { key: 'keyword', head: '키워드', cell: ({ keyword }) => keyword || '-' },
+  { key: 'channel', head: '유입 경로', cell: ({ channel }) => channel || '-' },
 ];
 
 /** Consultations requested with the customer's confirmed e-mail address. */
