@@ -1,22 +1,31 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups/lookups';
 import { kindsOfTarget } from 'api-extensions/contracts/rules/target-kinds';
+import { type Draft, readDraft, storeDraft } from '../../platform/draft';
 import type { LookupQuery } from './lookup-query';
 
-/** What was typed last in the forms of lookups: the form of another kind begins with it. In memory, until the document is left. */
-let keyword = '';
-/** The target of each kind, the latest last. */
-const targets = new Map<LookupKind, string>();
+/** Name of the draft, which all forms of lookups share. */
+const NAME = 'lookup';
 
-export function rememberFields(kind: LookupKind, typed: Pick<LookupQuery, 'keyword' | 'target'>): void {
-  keyword = typed.keyword;
-  if (kind === 'volume') return;
-  targets.delete(kind);
-  if (typed.target) targets.set(kind, typed.target);
+/** What was typed last: the keyword, and the target of each kind, the latest last. In memory where nothing can be stored. */
+let typed: Draft = {};
+
+const recall = (): Draft => readDraft(NAME) ?? typed;
+
+/** Keeps what is typed in the form of a kind for the forms of the others, across a sign-in too. */
+export function rememberFields(kind: LookupKind, fields: Pick<LookupQuery, 'keyword' | 'target'>): void {
+  typed = { ...recall(), keyword: fields.keyword };
+  // Added again, as the latest.
+  Reflect.deleteProperty(typed, kind);
+  if (kind !== 'volume' && fields.target) typed[kind] = fields.target;
+  storeDraft(NAME, typed);
 }
 
 /** Keyword and target for the form of a kind: its own last target, or the latest of another kind that can be one of this kind. */
 export function recallFields(kind: LookupKind): Pick<LookupQuery, 'keyword' | 'target'> {
+  const { keyword = '', ...targets } = recall();
   if (kind === 'volume') return { keyword, target: '' };
-  const fitting = [...targets.values()].reverse().find((target) => kindsOfTarget(target).includes(kind));
-  return { keyword, target: targets.get(kind) ?? fitting ?? '' };
+  const fitting = Object.values(targets)
+    .reverse()
+    .find((target) => kindsOfTarget(target).includes(kind));
+  return { keyword, target: targets[kind] ?? fitting ?? '' };
 }
