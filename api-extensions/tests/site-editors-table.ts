@@ -95,6 +95,7 @@ export const EXCEPTIONS: Record<string, [number, number]> = {
   // These types have no unique fields.
   'autoClone api::app-config.app-config': [200, 403],
   'autoClone api::menu.menu': [200, 403],
+  'autoClone api::popup.popup': [200, 403],
   // Only administrators who manage sites change roles.
   'update api::site-role.site-role': [400, 403],
   'create api::site-role.site-role': [400, 400],

@@ -64,6 +64,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'page-statistic': 'code',
   passkey: 'account',
   'passkey-challenge': 'account',
+  popup: 'content',
   post: 'parent',
   'post-draft': 'code',
   'post-editing': 'parent',
