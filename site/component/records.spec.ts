@@ -25,7 +25,7 @@ import {
 import { workOptions } from '../../api-extensions/contracts/work/slots';
 import { conflict } from '../../api-extensions/server/platform/errors';
 import { expect, test } from './component';
-import { chooseEntry } from './controls';
+import { chooseEntry, chooseOption } from './controls';
 import { like, listOf, type Part } from './example';
 import { CUSTOMER, EditedRow, NOON, OPTIONS } from './records';
 
@@ -312,7 +312,7 @@ test('the calendar of posts - planned days of all blog jobs; one moved, and one 
   await expect(entry('11월 12일')).toBeVisible();
   expect(saved.current.planned_on).toBe('2026-11-12');
 
-  await chooseEntry(page.getByRole('combobox', { name: '사이트' }), 'hanbit.example');
+  await chooseOption(page.getByRole('combobox', { name: '사이트' }), 'hanbit.example');
   await expect(page).toHaveURL(/site=hanbit.example/);
   await expect(calendar).toBeVisible();
   await expect.poll(() => api.requests(blogCalendar).at(-1)?.query.site).toBe('hanbit.example');
