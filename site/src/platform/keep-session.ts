@@ -32,8 +32,8 @@ export function reloadSessionInOtherTabs(): void {
   }
 }
 
-/** Shows a hidden page in the next frame, which is rendered for the checked session. */
-const showPage = () => requestAnimationFrame(() => document.documentElement.removeAttribute(UNCHECKED));
+/** Shows a hidden page in the next task, before which it is rendered for the checked session. A frame might not come while nothing is shown. */
+const showPage = () => setTimeout(() => document.documentElement.removeAttribute(UNCHECKED));
 
 /** Keeps the session up to date while the app is mounted. @returns a function that stops this and clears the session (SPEC §4) */
 export function keepSession({ onVisible, every }: KeepSession): () => void {
