@@ -1,5 +1,6 @@
 import { Box, Button, Field, Flex, Typography } from '@strapi/design-system';
 import { LAYOUTS } from '../../contracts/rules/pages';
+import type { CustomFieldProps } from '../custom-field';
 import { ColorField, FieldColumns, SelectField, TextField } from '../fields';
 import { KEEP_WORDS } from '../parts';
 import {
@@ -12,17 +13,6 @@ import {
   readField,
   writeField,
 } from './fragment';
-
-interface Props {
-  name: string;
-  label: string;
-  hint?: string;
-  required?: boolean;
-  disabled?: boolean;
-  error?: string;
-  value?: unknown;
-  onChange: (name: string, value: Fragment) => void;
-}
 
 const LAYOUT_NAMES: Record<(typeof LAYOUTS)[number], string> = {
   default: '기본',
@@ -40,7 +30,7 @@ export function AppConfigInput({
   error,
   value,
   onChange,
-}: Props) {
+}: CustomFieldProps<Fragment>) {
   const fragment = fragmentOf(value);
   const others = otherValues(fragment);
   const has = (part: string) => fragment[part] !== undefined;

@@ -14,21 +14,14 @@ import { useCallback } from 'react';
 import { listSiteChoices, previewUid, siteChoiceKind } from '../../contracts/preview/admin';
 import { linesOf } from '../../contracts/rules/text';
 import { messageOf, useCall } from '../call-api';
+import type { CustomFieldProps } from '../custom-field';
 import { domainOfForm } from '../form-preview/form-request';
 import { usePolled } from '../use-polled';
 import { KIND_TEXTS, NO_SITE, optionsOf, referenceError } from './wording';
 
-interface Props {
-  name: string;
-  label: string;
-  hint?: string;
-  required?: boolean;
-  disabled?: boolean;
-  error?: string;
-  value?: unknown;
+interface Props extends CustomFieldProps<string | null> {
   /** Its custom field ends in the kind of entries: `site-form`, `site-board`, `site-page`. */
   attribute: { customField: string };
-  onChange: (name: string, value: string | null) => void;
 }
 
 /** A field that names entries of the form's site, chosen from a list of them: one form or board, or any number of pages, one a line. */

@@ -1,6 +1,5 @@
-import { inSeoul } from './days';
+import { HOUR_MS, inSeoul } from './days';
 
-const HOUR_MS = 3600_000;
 /** No advertising from this hour in Seoul until MORNING (정보통신망법 제50조 제3항). */
 const EVENING = 21;
 const MORNING = 8;

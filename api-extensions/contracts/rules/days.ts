@@ -4,8 +4,9 @@
  * engines.
  */
 
-const MINUTE_MS = 60_000;
-export const DAY_MS = 24 * 60 * MINUTE_MS;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 const OFFSET_MS = 9 * 60 * MINUTE_MS;
 
 /** An instant moved by Seoul's offset: the UTC fields of the result are the time in Seoul. */

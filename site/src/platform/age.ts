@@ -1,8 +1,5 @@
-import { DAY_MS } from 'api-extensions/contracts/rules/days';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from 'api-extensions/contracts/rules/days';
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Time since an instant in one word, e.g. `3시간`. */
 export function ageText(since: string, now: number): string {

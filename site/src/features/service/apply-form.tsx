@@ -8,12 +8,12 @@ import {
   receiptPath,
 } from 'api-extensions/contracts/rules/consultation';
 import { askedName } from 'api-extensions/contracts/rules/asked-lookup';
+import { privacyHint } from 'api-extensions/contracts/rules/privacy-hint';
 import { navigate } from 'gatsby';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { noteGoal } from '../../platform/goals';
 import type { Asked } from '../../platform/lookup-address';
 import { callApi } from '../../platform/api-call';
-import { privacyHint } from 'api-extensions/contracts/rules/privacy-hint';
 import { DraftNotice, FormElement } from '../../platform/form';
 import { failureText, hasErrorCode, UserFacingError } from '../../platform/failure-text';
 import { textsOf, useForm } from '../../platform/use-form';

@@ -2,6 +2,7 @@ import { withParticle } from 'api-extensions/contracts/rules/particles';
 import { type Consultation, handleConsultation } from 'api-extensions/contracts/service/service';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
+import { changedRow } from '../../platform/board-rows';
 import { failureText, hasErrorCode } from '../../platform/failure-text';
 import { CONSULTATION_LABELS } from '../../platform/state-labels';
 import { useMoveQueue } from '../../platform/use-move-queue';
@@ -41,8 +42,7 @@ export function useRequestMoves({ put, reload, onChanged }: Options) {
   const { show } = useSnackbar();
   /** @param undoes the change takes back another one */
   const change = (request: Consultation, set: Change, undoes = false) => {
-    // A change of the server gives a request the next version.
-    put({ ...request, ...set, version: request.version + 1 });
+    put(changedRow<Consultation>(request, set));
     queue.add(async () => {
       setFailure(null);
       const { id, version } = request;

@@ -294,7 +294,7 @@ export async function readBlogCalendar(
     const jobs = blogJobTable().where({ customer: await customerFilter(domain, customer) });
     query.whereIn('blog_job', jobs.select('id'));
   }
-  if (site) query.whereIn('blog_job', siteJobs(domain).where({ target: site }).select('job.id'));
+  if (site) query.whereIn('blog_job', siteJobs(domain).where({ 'slot.target': site }).select('job.id'));
   const rows = await query
     .clone()
     .orderBy(['planned_day', 'id'])

@@ -1,5 +1,11 @@
 import type { InboxEntry, InboxKind } from 'api-extensions/contracts/work/inbox';
-import { seoulDay, seoulMidnight, DAY_MS, seoulDayNumber } from 'api-extensions/contracts/rules/days';
+import {
+  DAY_MS,
+  HOUR_MS,
+  seoulDay,
+  seoulDayNumber,
+  seoulMidnight,
+} from 'api-extensions/contracts/rules/days';
 import type { BadgeLabel } from '../../../ui/badge';
 
 export const KIND_LABELS: Record<InboxKind, BadgeLabel> = {
@@ -12,8 +18,6 @@ export const KIND_LABELS: Record<InboxKind, BadgeLabel> = {
   renewal: { text: '계약 갱신', tone: 'warn' },
   night: { text: '조회 실패', tone: 'danger' },
 };
-
-const HOUR_MS = 3_600_000;
 
 /** A person waits for an answer, for more than a day. */
 export const isOverdue = ({ kind, since }: Pick<InboxEntry, 'kind' | 'since'>, now: number): boolean =>

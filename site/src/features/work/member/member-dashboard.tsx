@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { readOwnFile } from 'api-extensions/contracts/work/customer-files';
+import { monthDay } from 'api-extensions/contracts/rules/days';
 import { WORK_NAMES } from 'api-extensions/contracts/rules/report-words';
 import { type MemberDashboard, memberDashboard } from 'api-extensions/contracts/work/member-dashboard';
-import { monthDay } from 'api-extensions/contracts/rules/days';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { addressOf, callApi } from '../../../platform/api-call';
