@@ -49,7 +49,7 @@ describe('responses of the demo site', () => {
   test('seometa - texts of a path, by url or page, with a slash or without', async () => {
     const own = await getApi('/common/seometa', { url: '/service', domain: 'rankup' });
     expect(own.json.data).toEqual({
-      title: expect.stringContaining('순위 상승 상품'),
+      title: expect.stringContaining('검색 순위 관리 서비스와 요금'),
       description: expect.any(String),
       keyword: expect.any(String),
     });

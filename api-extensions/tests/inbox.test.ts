@@ -8,17 +8,23 @@ import { dataOf, send } from './contract-client';
 import { EventReader } from './event-reader';
 import { postConsultation, database } from './requests';
 import { until } from './until';
+import { createSite } from './site-steps';
 import { createJob, createSlot, inDays, WORK, today } from './work-steps';
 
-/** What waits for the staff, on the demo site that fewer tests change. */
+/** What waits for the staff, on a site of its own: what other suites send would be counted, and be the newest. */
 
-const HOST = 'topkeyword.localhost';
+const SITE = 'inbox-suite';
+const HOST = `${SITE}.localhost`;
 
 let staff: Browser;
+let owner: Browser;
 let me: { id: string; name: string };
 let member: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
-  staff = await signInAs('manager', 'topkeyword');
+  const { status, text } = await createSite(SITE, { manager: null });
+  if (status !== 200) throw new Error(text);
+  staff = (await createMember('manager', HOST)).browser;
+  owner = (await createMember('owner', HOST)).browser;
   me = (await staff.session()).user;
   member = await createMember('member', HOST);
 });
@@ -168,7 +174,7 @@ test('alerts - one entry for a customer and day; new ones after it was noted bri
   const alert = (slot: { id: number; keyword: string; target: string }, more: object = {}) => {
     const facts = { reason: 'entered', places: 10, from_rank: 12, to_rank: 8, ordered: true, depth: 1000 };
     return {
-      ...{ alert_key: `${slot.id} ${JSON.stringify(more)}`, setting: 0, owner: 0, domain: 'topkeyword' },
+      ...{ alert_key: `${slot.id} ${JSON.stringify(more)}`, setting: 0, owner: 0, domain: SITE },
       ...{ slot: slot.id, keyword: slot.keyword, target: slot.target, list: 'web', day: today() },
       ...{ ...facts, delivery: 'none', created_ms: Date.now(), ...more },
     };
@@ -193,7 +199,8 @@ test('alerts - one entry for a customer and day; new ones after it was noted bri
   });
   expect(await mark({ key, done: true })).toBe(200);
   expect(await entry(key)).toBeUndefined();
-  await database('rank_alerts').insert(alert(other, { owner: 2, created_ms: Date.now() + 1000 }));
+  // Later than the mark, which was made two requests ago; not in the future, where it would stay the newest entry.
+  await database('rank_alerts').insert(alert(other, { owner: 2, created_ms: Date.now() }));
   await postConsultation(new Browser({ host: HOST }));
   expect(await entry(key)).toBeDefined();
 });
@@ -201,7 +208,7 @@ test('alerts - one entry for a customer and day; new ones after it was noted bri
 test('failed lookups - of the last two nights, with the dearest slots', async () => {
   const [one, two] = [await newSlot({ price: 900_000_000 }), await newSlot({ price: 800_000_000 })];
   const lookup = (slot: { id: number }, day: string, reason: string | null) => ({
-    ...{ rank_key: `${slot.id} web ${day}`, slot: slot.id, domain: 'topkeyword', list: 'web', day },
+    ...{ rank_key: `${slot.id} web ${day}`, slot: slot.id, domain: SITE, list: 'web', day },
     ...{ outcome: reason === null ? 'not_in_range' : 'unavailable', ordered: true, reason },
   });
   await database('slot_ranks').insert([
@@ -223,15 +230,15 @@ test("entries whose page the site's menu closes to a person - are not in their l
   const { id } = (await staff.get('/api/service/consultation', { q: receipt })).json.data[0];
   const key = `consultation:${id}`;
   const roles = await admin(
-    `${entriesPath('api::site-role.site-role')}?filters[domain][code][$eq]=topkeyword&filters[name][$eq]=owner`,
+    `${entriesPath('api::site-role.site-role')}?filters[domain][code][$eq]=${SITE}&filters[name][$eq]=owner`,
   );
   const role = { connect: [{ documentId: firstDocumentId(roles.json) }] };
-  const domain = { connect: [{ documentId: await domainId('topkeyword') }] };
+  const domain = { connect: [{ documentId: await domainId(SITE) }] };
   const values = { menu_name: '상담', url: '/admin/consultations', use_yn: true, sort: 90, domain, role };
   const menu = await createPublished('api::menu.menu', values);
   try {
     expect(await entry(key)).toBeUndefined();
-    expect(await entry(key, await signInAs('owner', 'topkeyword'))).toBeDefined();
+    expect(await entry(key, owner)).toBeDefined();
     const state = await (await openEvents()).wait(({ event }) => event === 'inbox');
     expect(state.newest?.title).not.toBe('비공개 상사');
     expect(await mark({ key, snoozed_until: inAnHour() })).toBe(404);
@@ -307,7 +314,7 @@ describe('the stream', () => {
     const reader = await openEvents(demoted.browser);
     await reader.wait(({ event }) => event === 'inbox');
     const role = { user_id: demoted.id, role: 'member' };
-    const { status, text } = await (await signInAs('owner', 'topkeyword')).post('/api/users/role', role);
+    const { status, text } = await owner.post('/api/users/role', role);
     if (status !== 200) throw new Error(text);
     await reader.wait(({ event }) => event === 'end');
   });
