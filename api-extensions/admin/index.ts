@@ -8,6 +8,8 @@ import { askingFetch } from './consequences/ask-fetch';
 import { ConflictDialog } from './conflicts/conflict-dialog';
 import { guardEndpoints } from './conflicts/guard-endpoints';
 import { DesignPanel } from './design/design-panel';
+import { DeletedEntries } from './entry-history/deleted-entries';
+import { HistoryPanel } from './entry-history/history-panel';
 import { fixFields } from './fixed-fields';
 import { secondFactorFetch } from './second-factor/ask-fetch';
 import { addStateColumn } from './publishing/entry-column';
@@ -141,11 +143,21 @@ export default {
       name: 'api-extensions.content-import',
       Component: ImportTools,
     });
+    plugin.injectComponent('listView', 'actions', {
+      name: 'api-extensions.deleted-entries',
+      Component: DeletedEntries,
+    });
     plugin.injectComponent('editView', 'right-links', {
       name: 'api-extensions.form-preview',
       Component: FormPreview,
     });
-    contentManager.addEditViewSidePanel([DesignPanel, PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);
+    contentManager.addEditViewSidePanel([
+      DesignPanel,
+      PublishingPanel,
+      HistoryPanel,
+      SearchPreviewPanel,
+      SiteEditorsPanel,
+    ]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', nameChoiceColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addStateColumn);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addHitsColumn);

@@ -5,6 +5,7 @@ import { board, sitesShowingImage, updateImageVersions } from './features/board'
 import { common } from './features/common';
 import { connections } from './features/connections';
 import { consequences } from './features/consequences';
+import { entryHistory } from './features/entry-history';
 import { image } from './features/image';
 import { lookups, tryLookupKey } from './features/lookups';
 import { media } from './features/media';
@@ -30,8 +31,8 @@ export const features: readonly Feature[] = [
   ...[technical, common, auth, api, users, lookups, searchLog, pageStatistics],
   ...work,
   publishing({ update: updateImageVersions, sitesShowing: sitesShowingImage }),
-  ...[preview, image, board, service, temporaryFiles, adminAccess, media, siteEditors, consequences],
-  ...[schedule, sites],
+  ...[entryHistory, preview, image, board, service, temporaryFiles, adminAccess, media, siteEditors],
+  ...[consequences, schedule, sites],
   connections({
     hub: () => tryLookupKey('hub'),
     legacy: () => tryLookupKey('legacy'),

@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Modal, Radio, Typography } from '@strapi/design-system';
+import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { KEEP_WORDS, Note, PanelPlaceholder } from '../parts';
+import { Comparison, type Shown } from './comparison';
 import { type Conflict, type ConflictAction, type Decision, readWaiting, subscribe } from './conflict-store';
 import {
   type Choice,
@@ -12,8 +13,7 @@ import {
 } from './differences';
 import type { FormLayout } from './form-values';
 import { useFormLayout } from './use-form-layout';
-import { type RelationDifference, useRelationDifferences } from './use-relation-differences';
-import { valueText } from './value-text';
+import { useRelationDifferences } from './use-relation-differences';
 
 /** Shows the conflict that waits for a decision. Mounted by the screens of the content manager. */
 export function ConflictDialog() {
@@ -39,8 +39,6 @@ const SEND: Record<ConflictAction, string> = {
   discard: '그래도 변경 사항 취소',
   delete: '그래도 삭제',
 };
-
-type Shown = Difference & Partial<Pick<RelationDifference, 'texts'>>;
 
 /** Fields that differ, and who has changed them; null until they are known. */
 function useDifferences(conflict: Conflict, layout: FormLayout | null): Shown[] | null {
@@ -90,7 +88,9 @@ function Decide({ conflict, onDecide }: { conflict: Conflict; onDecide: (decisio
               key={keyOf(difference)}
               difference={difference}
               layout={layout}
+              names={{ theirs: '저장된 내용', mine: mine ? '내 내용' : '화면을 여실 때의 내용' }}
               choice={mine ? choiceOf(difference) : undefined}
+              note={mine ? CHANGED_BY[difference.changedBy] : undefined}
               onChoose={(choice) => setChoices({ ...choices, [keyOf(difference)]: choice })}
             />
           ))}
@@ -117,84 +117,16 @@ function Decide({ conflict, onDecide }: { conflict: Conflict; onDecide: (decisio
   );
 }
 
-function explanation({ mine }: Conflict, differences: readonly Shown[]): string {
-  if (differences.length === 0) return '글과 그림은 화면에서 보시는 것과 같습니다.';
-  if (!mine) return '화면을 여신 뒤에 바뀐 곳입니다.';
-  return differences.some(({ changedBy }) => changedBy === 'both')
-    ? '아직 아무것도 저장하지 않았습니다. 두 분이 모두 고친 곳은 남길 내용을 골라 주세요.'
-    : '아직 아무것도 저장하지 않았습니다. 고친 곳이 겹치지 않으니 그대로 저장하셔도 됩니다.';
-}
-
 const CHANGED_BY: Record<Difference['changedBy'], string> = {
   mine: '나만 고쳤습니다.',
   theirs: '다른 분만 고쳤습니다.',
   both: '두 분이 모두 고쳤습니다.',
 };
 
-interface ComparisonProps {
-  difference: Shown;
-  layout: FormLayout;
-  /** Undefined: there is nothing to choose. */
-  choice: Choice | null | undefined;
-  onChoose: (choice: Choice) => void;
-}
-
-/** Both versions of a field side by side, below each other where there is no room. */
-function Comparison({ difference, layout, choice, onChoose }: ComparisonProps) {
-  const { label, field, mine, theirs, changedBy, texts } = difference;
-  const versions = [
-    {
-      choice: 'theirs' as const,
-      name: '저장된 내용',
-      text: texts?.theirs ?? valueText(theirs, field, layout),
-    },
-    {
-      choice: 'mine' as const,
-      name: choice === undefined ? '화면을 여실 때의 내용' : '내 내용',
-      text: texts?.mine ?? valueText(mine, field, layout),
-    },
-  ];
-  const columns = { display: 'grid', gap: 12, gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))' };
-  return (
-    <Box tag="section" aria-label={label}>
-      <Flex gap={2} wrap="wrap" paddingBottom={2}>
-        <Typography variant="omega" fontWeight="bold" tag="h3">
-          {label}
-        </Typography>
-        {choice !== undefined && (
-          <Typography variant="pi" textColor={changedBy === 'both' ? 'danger600' : 'neutral600'}>
-            {CHANGED_BY[changedBy]}
-          </Typography>
-        )}
-      </Flex>
-      <Radio.Group
-        aria-label={`${label}: 남길 내용`}
-        value={choice ?? ''}
-        onValueChange={(value: string) => onChoose(value === 'mine' ? 'mine' : 'theirs')}
-        style={columns}
-      >
-        {versions.map((version) => (
-          <Flex key={version.choice} direction="column" alignItems="stretch" gap={1}>
-            {choice === undefined ? (
-              <Typography fontWeight="bold">{version.name}</Typography>
-            ) : (
-              <Radio.Item value={version.choice}>{version.name}</Radio.Item>
-            )}
-            <Box
-              background={choice === version.choice ? 'primary100' : 'neutral100'}
-              hasRadius
-              padding={3}
-              // The text scrolls; the keyboard reaches it, too.
-              tabIndex={0}
-              role="group"
-              aria-label={`${label}, ${version.name}`}
-              style={{ whiteSpace: 'pre-wrap', maxHeight: '14rem', overflow: 'auto', ...KEEP_WORDS }}
-            >
-              <Typography>{version.text}</Typography>
-            </Box>
-          </Flex>
-        ))}
-      </Radio.Group>
-    </Box>
-  );
+function explanation({ mine }: Conflict, differences: readonly Shown[]): string {
+  if (differences.length === 0) return '글과 그림은 화면에서 보시는 것과 같습니다.';
+  if (!mine) return '화면을 여신 뒤에 바뀐 곳입니다.';
+  return differences.some(({ changedBy }) => changedBy === 'both')
+    ? '아직 아무것도 저장하지 않았습니다. 두 분이 모두 고친 곳은 남길 내용을 골라 주세요.'
+    : '아직 아무것도 저장하지 않았습니다. 고친 곳이 겹치지 않으니 그대로 저장하셔도 됩니다.';
 }

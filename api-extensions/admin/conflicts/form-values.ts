@@ -70,6 +70,16 @@ const sortedJson = (value: unknown): string =>
 export const isSameContent = (one: unknown, two: unknown, field: FormField, layout: FormLayout): boolean =>
   sortedJson(contentOf(one, field, layout)) === sortedJson(contentOf(two, field, layout));
 
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Key of an item among its siblings in Strapi's form, which compares keys as texts (package fractional-indexing). @param index below 3,900 */
+export function itemKey(index: number): string {
+  const digit = (value: number) => DIGITS.charAt(value % DIGITS.length);
+  if (index < DIGITS.length) return `a${digit(index)}`;
+  const above = index - DIGITS.length;
+  return `b${digit(Math.floor(above / DIGITS.length))}${digit(above)}`;
+}
+
 /** Row number of an item, by which an item is known in both versions; null for a new one. */
 export const itemId = (item: unknown): string | null =>
   isValues(item) && item.id !== undefined && item.id !== null

@@ -1,5 +1,5 @@
 import type { FormLayout, Values } from '../conflicts/form-values';
-import { componentOf, isValues } from '../conflicts/form-values';
+import { componentOf, isValues, itemKey } from '../conflicts/form-values';
 
 /** An attribute in Strapi's schemas, as far as a new block depends on it. */
 interface Attribute {
@@ -13,9 +13,6 @@ interface Attribute {
 export type Schemas = Readonly<
   Record<string, { attributes: Readonly<Record<string, Attribute>> } | undefined>
 >;
-
-/** A key for Strapi's list of an item's siblings: the form compares keys as texts. */
-const itemKey = (index: number) => `a${index}`;
 
 /** Values of a component that is added, as Strapi's own form makes them: defaults, and as many empty items as it needs. */
 export function newValues(uid: string, schemas: Schemas): Values {

@@ -38,6 +38,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'customer-file': 'code',
   'customer-note': 'code',
   domain: 'content',
+  'entry-revision': 'code',
   estimate: 'content',
   'estimate-stamp': 'code',
   'estimate-template': 'code',
