@@ -9,7 +9,7 @@ export const DIRECT = '(직접 접속)';
 export const REFERRERS_MAX = 50;
 
 /** Days that the staff may look at. */
-export const STATISTICS_DAYS = [7, 30, 90] as const;
+export const STATISTICS_DAYS = [7, 30, 90, 365] as const;
 /** How long the counts are kept. */
 export const STATISTICS_DAYS_STORED = 400;
 
