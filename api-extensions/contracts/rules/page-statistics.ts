@@ -55,7 +55,9 @@ export type ReferrerKind = (typeof REFERRER_KINDS)[number];
 export function referrerKind(name: string): ReferrerKind {
   if (name === DIRECT) return 'direct';
   if (name === OTHER) return 'other';
-  return ENGINE_NAMES.has(name) ? 'search' : 'site';
+  if (ENGINE_NAMES.has(name)) return 'search';
+  // A host has a dot; the rest are words of the staff, e.g. `지인 소개`.
+  return name.includes('.') ? 'site' : 'other';
 }
 
 /**
