@@ -146,25 +146,20 @@ export const consultations = {
 
 /**
  * The first request of a customer on this site, which says what brought them: of an account, by its e-mail or telephone number; of an
- * estimate, also the request that it was written for. Null without one.
+ * estimate, also the request that it was written for. Null without one, and for neither.
  */
 export const firstRequest = {
   method: 'GET',
   path: '/service/first-request',
   access: 'manager',
-  query: z
-    .object({
-      domain,
-      user_id: userId.optional(),
-      estimate_id: z
-        .string()
-        .regex(/^[a-z0-9]{1,40}$/i, '견적을 확인해 주세요.')
-        .optional(),
-    })
-    .refine(({ user_id, estimate_id }) => (user_id === undefined) !== (estimate_id === undefined), {
-      message: '회원이나 견적 가운데 하나를 골라 주세요.',
-      path: ['user_id'],
-    }),
+  query: z.object({
+    domain,
+    user_id: userId.optional(),
+    estimate_id: z
+      .string()
+      .regex(/^[a-z0-9]{1,40}$/i, '견적을 확인해 주세요.')
+      .optional(),
+  }),
   response: z.object({
     data: z.object({ receipt: z.string(), channel: channelName, received_at: z.string() }).nullable(),
   }),

@@ -85,8 +85,6 @@ export async function seedStatistics(
       add(day, 'referrer', name, count, count);
       left -= count;
     }
-    add(day, 'contact', 'phone', Math.round(entries * 0.03 * random()));
-    add(day, 'contact', 'kakao', Math.round(entries * 0.04 * random()));
     if (ago > SPEED_DAYS) continue;
     for (const [groupIndex, group] of PAGE_GROUPS.entries()) {
       for (const vital of VITALS)

@@ -44,6 +44,7 @@ export function CountTable<Row>(props: Props<Row>) {
     const value = columns[at]?.[1](row);
     if (at === 0 && nameOf) return nameOf(row);
     const text = typeof value === 'number' ? koreanNumber(value) : String(value);
+    if (text === '') return text;
     const [title = ''] = columns[at] ?? [];
     const href = hrefs[title]?.(row);
     if (!href) return row === sum ? <strong>{text}</strong> : text;
