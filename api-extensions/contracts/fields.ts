@@ -45,6 +45,14 @@ export const pageInfo = z.object({
 });
 export type PageInfo = z.infer<typeof pageInfo>;
 
+/** Days from a first to a last one, both included, as one parameter of an address: `2026-11-01..2026-11-30`. */
+export const dayRange = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/, '기간을 확인해 주세요.')
+  .transform((value) => ({ from: value.slice(0, 10), to: value.slice(12) }))
+  .pipe(z.object({ from: z.iso.date('기간을 확인해 주세요.'), to: z.iso.date('기간을 확인해 주세요.') }));
+export type DayRange = z.output<typeof dayRange>;
+
 /** Id of an account, as in `/users/all`. */
 export const userId = z.string().regex(/^[a-z0-9]{1,40}$/i, '회원을 확인해 주세요.');
 

@@ -19,7 +19,7 @@ import { siteEditors } from './features/site-editors';
 import { sites } from './features/sites';
 import { temporaryFiles } from './features/temporary-files';
 import { users } from './features/users';
-import { googleTokenClient, work } from './features/work';
+import { googleTokenClient, readSales, work } from './features/work';
 import { technical } from './http/definition';
 import type { Feature } from './http/feature';
 
@@ -28,7 +28,7 @@ import type { Feature } from './http/feature';
  * those of one kind, and the limits of site editors before what is asked about a file. Features pass functions to each other here.
  */
 export const features: readonly Feature[] = [
-  ...[technical, common, auth, api, users, lookups, searchLog, pageStatistics],
+  ...[technical, common, auth, api, users, lookups, searchLog, pageStatistics(readSales)],
   ...work,
   publishing({ update: updateImageVersions, sitesShowing: sitesShowingImage }),
   ...[entryHistory, preview, image, board, service, temporaryFiles, adminAccess, media, siteEditors],

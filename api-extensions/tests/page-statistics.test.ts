@@ -1,4 +1,5 @@
-// Both databases: counts of edges added at once, and sums over days.
+// Both databases: counts of edges added at once, sums over days, and customers by channel.
+import * as estimates from '../contracts/estimates/estimates';
 import { edgeCallKey } from '../contracts/publishing/edge-calls';
 import * as pageStatistics from '../contracts/page-statistics/page-statistics';
 import {
@@ -6,11 +7,16 @@ import {
   STATISTIC_ROWS_MAX,
   type StatisticCount,
 } from '../contracts/page-statistics/page-statistics';
+import * as service from '../contracts/service/service';
+import * as workContracts from '../contracts/work/contracts';
+import { revenue } from '../contracts/work/revenue';
 import { OTHER, REFERRERS_MAX } from '../contracts/rules/page-statistics';
 import { isFreelyNamed, UNKNOWN_CHANNEL } from '../contracts/rules/visit-source';
-import { type Browser, signInAs } from './browser';
+import { type Browser, createMember, signInAs } from './browser';
 import { cms, databaseOfTests, isSqlite, secrets } from './cms-under-test';
 import { dataOf } from './contract-client';
+import { closeContract, createContract } from './contract-steps';
+import { bodyOfStaff, postEstimate } from './estimate-steps';
 import { sendConsultation } from './requests';
 import { inDays, WORK, today } from './work-steps';
 
@@ -99,7 +105,7 @@ test('an advertisement - its entries, lookups and requests in one row; a name th
   await sendConsultation('topkeyword.localhost', { source });
   const data = await readStatistics({ days: '7' });
   expect(data.channels.rows.find((row) => row.name === name)).toEqual({
-    ...{ name, kind: 'ad', entries: 3, lookups: 2, requests: 1 },
+    ...{ name, kind: 'ad', entries: 3, lookups: 2, requests: 1, customers: 0, revenue: 0 },
   });
   const lookups = ({ channels }: PageStatistics, of: string) =>
     channels.rows.find((row) => row.name === of)?.lookups ?? 0;
@@ -107,6 +113,114 @@ test('an advertisement - its entries, lookups and requests in one row; a name th
   // Those that told nothing.
   expect(lookups(data, UNKNOWN_CHANNEL) - lookups(before, UNKNOWN_CHANNEL)).toBe(2);
   expect(data.total.lookups - before.total.lookups).toBe(5);
+});
+
+describe('customers won', () => {
+  const HOST = 'topkeyword.localhost';
+  /** A request through a campaign that no other test names. @returns its receipt and the channel */
+  async function askThrough(utm_source: string, more: object) {
+    const source = { landing: '/', referrer: '', campaign: { utm_source } };
+    return { receipt: await sendConsultation(HOST, { source, ...more }), channel: `캠페인 ${utm_source}` };
+  }
+  const period = (from: number) => `${inDays(from)}..${today()}`;
+  const consultationsOf = async (query: Record<string, string>, browser = manager) =>
+    dataOf(service.consultations, (await browser.get('/api/service/consultation', query)).json);
+  const firstRequest = async (query: Record<string, string>, browser = manager) =>
+    (await browser.get('/api/service/first-request', query)).json;
+  const contractsOf = async (query: Record<string, string>) =>
+    dataOf(workContracts.contracts, (await manager.get(`${WORK}/contracts`, query)).json).map(({ id }) => id);
+
+  test('of an account - at the channel of its first request, once, with the revenue of the period; the lists have what was counted', async () => {
+    const person = await createMember('member', HOST);
+    const { receipt, channel } = await askThrough(`first${Date.now()}`, { contact: person.email });
+    await askThrough('later', { contact: person.email });
+    const asked = Date.parse(`${inDays(-5)}T12:00:00+09:00`);
+    await database('consultations')
+      .where({ receipt })
+      .update({ received_at: isSqlite ? asked : new Date(asked) });
+    const before = await readStatistics({ days: '7' });
+    const line = (unit_price: number) => [{ name: '하루씩', quantity: 1, unit_price }];
+    const first = await createContract(manager, person.id, {
+      ...{ from: inDays(-3), to: inDays(6), items: line(1001) },
+    });
+    expect(first.channel).toBe(channel);
+    await createContract(manager, person.id, { from: today(), to: today(), items: line(7) });
+    const data = await readStatistics({ days: '7' });
+    // Four of ten days, rounded down, and the second contract's one.
+    const amount = 400 + 7;
+    expect(data.channels.rows.find(({ name }) => name === channel)).toMatchObject({
+      ...{ requests: 1, customers: 1, revenue: amount },
+    });
+    const change = (figure: 'customers' | 'asked' | 'revenue') => data.sales[figure] - before.sales[figure];
+    expect([change('customers'), change('asked'), change('revenue')]).toEqual([1, 1, amount]);
+    const sumOf = (figure: 'customers' | 'revenue') =>
+      data.channels.rows.reduce((sum, row) => sum + row[figure], 0);
+    expect([sumOf('customers'), sumOf('revenue')]).toEqual([data.sales.customers, data.sales.revenue]);
+
+    expect(await contractsOf({ channel, won: period(-6) })).toEqual([first.id]);
+    expect(await contractsOf({ channel, won: period(-2) })).toEqual([]);
+    expect(await contractsOf({ channel })).toHaveLength(2);
+    const requests = await consultationsOf({ channel, received: period(-6) });
+    expect(requests.map((row) => row.receipt)).toEqual([receipt]);
+    expect(await consultationsOf({ channel, received: period(-4) })).toEqual([]);
+    expect(await firstRequest({ user_id: person.id })).toMatchObject({ data: { receipt, channel } });
+    // Of the other site, as if there were none.
+    expect(await firstRequest({ user_id: person.id }, ownerOfOtherSite)).toEqual({ data: null });
+    expect(await firstRequest({})).toEqual({ data: null });
+  });
+
+  test('without an account - at the channel of the request that the estimate was written for', async () => {
+    const { receipt, channel } = await askThrough(`party${Date.now()}`, { contact: '010 2222 3333' });
+    const [request] = await consultationsOf({ q: receipt });
+    const party = `새봄 ${Date.now()}`;
+    const write = async (consultation: string | undefined, browser = manager) =>
+      dataOf(
+        estimates.estimateAction,
+        (await postEstimate(browser, bodyOfStaff({ party, consultation }))).json,
+      ).id;
+    const estimate_id = await write(request?.id);
+    await postEstimate(manager, { action: 'send', id: estimate_id, version: 1 });
+    expect(await firstRequest({ estimate_id })).toMatchObject({ data: { receipt, channel } });
+    // A copy is for the same request; another site's is none.
+    const copy = await postEstimate(manager, { action: 'copy', id: estimate_id });
+    expect(await firstRequest({ estimate_id: copy.json.data.id })).toMatchObject({ data: { receipt } });
+    const foreign = await write(request?.id, ownerOfOtherSite);
+    expect(await firstRequest({ estimate_id: foreign }, ownerOfOtherSite)).toEqual({ data: null });
+    expect(await firstRequest({ estimate_id }, ownerOfOtherSite)).toEqual({ data: null });
+
+    await database('estimates').where({ document_id: estimate_id }).update({ state: 'accepted' });
+    const before = await readStatistics({ days: '7' });
+    const made = await createContract(manager, '', { customer: undefined, estimate_id });
+    expect([made.channel, made.party]).toEqual([channel, party]);
+    const data = await readStatistics({ days: '7' });
+    expect(data.sales.asked - before.sales.asked).toBe(1);
+    expect(data.channels.rows.find(({ name }) => name === channel)?.customers).toBe(1);
+    // The next one of the same customer has the channel too, and is no new customer.
+    const next = await createContract(manager, '', { customer: undefined, party });
+    expect(next.channel).toBe(channel);
+    expect((await readStatistics({ days: '7' })).sales.customers).toBe(data.sales.customers);
+  });
+
+  test('through no known channel, terminated before it began, or of another site - unknown; not counted', async () => {
+    const before = await readStatistics({ days: '7' });
+    const unknown = ({ channels }: PageStatistics) =>
+      channels.rows.find(({ name }) => name === UNKNOWN_CHANNEL)?.customers ?? 0;
+    await createContract(manager, '', { customer: undefined, party: `모름 ${Date.now()}` });
+    const cancelled = await createContract(manager, '', { customer: undefined, party: `취소 ${Date.now()}` });
+    await closeContract(manager, cancelled.id, 1, inDays(-1));
+    await createContract(ownerOfOtherSite, '', { customer: undefined, party: `남 ${Date.now()}` });
+    const data = await readStatistics({ days: '7' });
+    expect(data.sales.customers - before.sales.customers).toBe(1);
+    expect(unknown(data) - unknown(before)).toBe(1);
+    expect(data.sales.asked).toBe(before.sales.asked);
+    const whole = await readStatistics({ days: '365' });
+    expect(whole.days).toHaveLength(365);
+    // The revenue page adds up whole months, and so the days of a contract that are still to come.
+    const months = { from: inDays(-364).slice(0, 7), to: today().slice(0, 7) };
+    const page = dataOf(revenue, (await manager.get(`${WORK}/revenue`, months)).json);
+    expect(whole.sales.revenue).toBeLessThanOrEqual(page.total);
+    expect(whole.sales.revenue).toBeGreaterThan(0);
+  });
 });
 
 test('more referrers than the day’s maximum - one row for all others; search engines keep their rows', async () => {
@@ -229,8 +343,8 @@ test('web vitals - p75 of all pages, and measurements of each group', async () =
 });
 
 test('GET pageStatistics with an unknown period or another site’s code - 400 and 404; the staff of another site see their own figures', async () => {
-  expect((await manager.get(`${WORK}/pageStatistics`, { days: '365' })).json.error.details.fields).toEqual({
-    days: '기간은 7일, 30일, 90일 중에서 골라 주세요.',
+  expect((await manager.get(`${WORK}/pageStatistics`, { days: '366' })).json.error.details.fields).toEqual({
+    days: '기간은 7일, 30일, 90일, 365일 중에서 골라 주세요.',
   });
   expect((await manager.get(`${WORK}/pageStatistics`, { domain: 'rankup' })).status).toBe(404);
   const own = await readStatistics({}, ownerOfOtherSite);

@@ -73,7 +73,7 @@ describe('a contract', () => {
     });
   });
 
-  test('its channel - that of the customer’s latest request on this site, unless the staff writes one; never shown to the customer', async () => {
+  test('its channel - that of the customer’s first request on this site, then of earlier contracts, unless the staff writes one; never shown to the customer', async () => {
     const person = await createMember();
     const receipts = [
       await sendConsultation(),
@@ -85,15 +85,16 @@ describe('a contract', () => {
         .where({ receipt: receipts[at] })
         .update({ contact: person.email, channel, received_at: storedInstant(at) });
     const made = await create({ customer: person.id });
-    expect(made.channel).toBe('캠페인 blog');
+    expect(made.channel).toBe('네이버 광고');
     expect(await create({ customer: person.id, channel: '지인 소개' })).toMatchObject({
       channel: '지인 소개',
     });
     expect(await create({ customer: (await createMember()).id })).toMatchObject({ channel: '' });
     const changed = await save({ id: made.id, version: 1, customer: person.id, channel: '' });
     expect(changed.json.data).toMatchObject({ channel: '', version: 2 });
+    expect((await create({ customer: person.id })).channel).toBe('지인 소개');
     const own = await person.browser.get('/api/users/me/contracts');
-    expect([own.json.data.length, own.text.includes('지인')]).toEqual([2, false]);
+    expect([own.json.data.length, own.text.includes('지인')]).toEqual([3, false]);
   });
 
   test.each<[string, Record<string, unknown>, string]>([

@@ -53,7 +53,7 @@ test('from an advertisement over a lookup to a request - a mail with the receipt
     const table = staff.getByRole('table', { name: '유입 경로' });
     await expect(table).toBeVisible();
     const cells = table.getByRole('row').filter({ hasText: '네이버 광고' }).getByRole('cell');
-    return (await cells.allInnerTexts()).slice(-3).map((text) => Number(text.replaceAll(',', '')));
+    return (await cells.allInnerTexts()).slice(1, 4).map((text) => Number(text.replaceAll(',', '')));
   };
   const before = await funnel();
 

@@ -160,6 +160,8 @@ export const estimateAction = {
       /** Whom a new one is for, not changed later: a member, or a receiver without an account. */
       user_id: id.optional(),
       party: line('받는 곳을', 80).optional(),
+      /** Id of the consultation request that a new one is written for. */
+      consultation: id.optional(),
       title: estimateTitle,
       items: estimateItems,
       note: optionalText(2000),

@@ -67,6 +67,13 @@ const number = z.number().int().nonnegative();
 const figures = z.object({ views: number, entries: number, lookups: number, requests: number });
 export type StatisticFigures = z.infer<typeof figures>;
 
+const sales = {
+  /** Customers whose first contract began in the period. */
+  customers: number,
+  /** Won of the period, as the revenue page spreads contracts over their days (contracts/work/revenue.ts). */
+  revenue: number,
+};
+
 /** Rows of the response's tables. */
 export const STATISTIC_ROWS_MAX = 200;
 
@@ -74,7 +81,7 @@ export const STATISTIC_ROWS_MAX = 200;
 const countsOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row).max(STATISTIC_ROWS_MAX), total: number });
 
-/** Figures of the site's public pages, with lookups and consultation requests, of the last days up to now. For managers. */
+/** Figures of the site's public pages, with lookups, consultation requests and customers won, of the last days up to now. For managers. */
 export const pageStatistics = {
   method: 'GET',
   path: '/work/mms/pageStatistics',
@@ -83,7 +90,7 @@ export const pageStatistics = {
     domain,
     days: z.coerce
       .number({ error: '기간을 확인해 주세요.' })
-      .pipe(z.literal(STATISTICS_DAYS, { error: '기간은 7일, 30일, 90일 중에서 골라 주세요.' }))
+      .pipe(z.literal(STATISTICS_DAYS, { error: '기간은 7일, 30일, 90일, 365일 중에서 골라 주세요.' }))
       .default(30),
   }),
   response: z.object({
@@ -111,8 +118,11 @@ export const pageStatistics = {
           entries: number,
           lookups: number,
           requests: number,
+          ...sales,
         }),
       ),
+      /** Of all channels. `asked`: those of the new customers who had sent a consultation request before. */
+      sales: z.object({ ...sales, asked: number }),
       /** Clicks on links to the site's people. */
       contacts: z.array(z.object({ kind: z.enum(CONTACTS), clicks: number })).max(CONTACTS.length),
       /** Vitals of all pages, then of each group with measurements. */

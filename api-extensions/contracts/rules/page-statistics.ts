@@ -9,7 +9,7 @@ export const DIRECT = '(직접 접속)';
 export const REFERRERS_MAX = 50;
 
 /** Days that the staff may look at. */
-export const STATISTICS_DAYS = [7, 30, 90] as const;
+export const STATISTICS_DAYS = [7, 30, 90, 365] as const;
 /** How long the counts are kept. */
 export const STATISTICS_DAYS_STORED = 400;
 
@@ -55,7 +55,9 @@ export type ReferrerKind = (typeof REFERRER_KINDS)[number];
 export function referrerKind(name: string): ReferrerKind {
   if (name === DIRECT) return 'direct';
   if (name === OTHER) return 'other';
-  return ENGINE_NAMES.has(name) ? 'search' : 'site';
+  if (ENGINE_NAMES.has(name)) return 'search';
+  // A host has a dot; the rest are words of the staff, e.g. `지인 소개`.
+  return name.includes('.') ? 'site' : 'other';
 }
 
 /**

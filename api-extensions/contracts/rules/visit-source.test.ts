@@ -1,6 +1,6 @@
 import { CAMPAIGN_ENTRIES, CAMPAIGN_VALUE_MAX } from './campaign-entries';
 import { HAS_CAMPAIGN } from './campaign';
-import { channelOf, readVisitSource, UNKNOWN_CHANNEL } from './visit-source';
+import { channelKind, channelOf, isFreelyNamed, readVisitSource, UNKNOWN_CHANNEL } from './visit-source';
 
 const SITE = 'https://one.test';
 
@@ -19,6 +19,19 @@ test.each([
   ['/?utm_source=', 'rubbish', '(직접 접속)'],
 ])('%s after %s - %s', (path, referrer, channel) => {
   expect(channelOf(readVisitSource(SITE + path, referrer))).toBe(channel);
+});
+
+test.each([
+  ['네이버 광고', 'ad', false],
+  ['캠페인 naver / cpc', 'ad', true],
+  ['구글', 'search', false],
+  ['blog.naver.com', 'site', true],
+  ['(직접 접속)', 'direct', false],
+  [UNKNOWN_CHANNEL, 'other', false],
+  // Written by the staff in a contract.
+  ['지인 소개', 'other', false],
+])('channel %s - of kind %s', (name, kind, isFree) => {
+  expect([channelKind(name), isFreelyNamed(name)]).toEqual([kind, isFree]);
 });
 
 test('without a source - the channel is unknown', () => {

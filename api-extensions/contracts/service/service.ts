@@ -1,6 +1,6 @@
 import { koreanNumber } from '../rules/numbers';
 import * as z from '../zod';
-import { domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from '../fields';
+import { dayRange, domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from '../fields';
 import { channelName, storedLookup, visitSource } from '../lookups/request-context';
 import { FORM_FIELDS_MAX } from '../rules/form-fields';
 import { oneLine } from '../rules/text';
@@ -125,6 +125,8 @@ export const consultations = {
     /** An account's id, `me`, or `none` for unassigned ones. */
     assignee: userId.optional(),
     channel: channelName.optional(),
+    /** Seoul days on which they were received. */
+    received: dayRange.optional(),
     /** Requests that name the confirmed e-mail of this account, as contact or for the confirmation. */
     user_id: userId.optional(),
     /** `handled`: those whose state was changed last come first, for requests of one state that is not `new`. */
@@ -139,6 +141,27 @@ export const consultations = {
     channels: z.array(channelName).max(CHANNELS_MAX),
     /** People whom a request can be assigned to. */
     assignees: z.array(person).max(PEOPLE_MAX),
+  }),
+} as const satisfies Call;
+
+/**
+ * The first request of a customer on this site, which says what brought them: of an account, by its e-mail or telephone number; of an
+ * estimate, also the request that it was written for. Null without one, and for neither.
+ */
+export const firstRequest = {
+  method: 'GET',
+  path: '/service/first-request',
+  access: 'manager',
+  query: z.object({
+    domain,
+    user_id: userId.optional(),
+    estimate_id: z
+      .string()
+      .regex(/^[a-z0-9]{1,40}$/i, '견적을 확인해 주세요.')
+      .optional(),
+  }),
+  response: z.object({
+    data: z.object({ receipt: z.string(), channel: channelName, received_at: z.string() }).nullable(),
   }),
 } as const satisfies Call;
 

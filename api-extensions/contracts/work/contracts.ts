@@ -9,6 +9,7 @@ import {
 } from '../estimates/estimates';
 import {
   day,
+  dayRange,
   domain,
   id,
   instant,
@@ -22,7 +23,9 @@ import {
   userId,
   version,
 } from './fields';
+import { channelName } from '../lookups/request-context';
 import { CHANNEL_MAX } from '../rules/campaign-entries';
+import { CHANNELS_MAX } from '../service/service';
 import { PRODUCTS_MAX } from './slots';
 import { memo, removal, removed, recordToSave } from './record-fields';
 
@@ -98,10 +101,19 @@ export const contracts = {
     ends_within: z.coerce.number().int().min(0).max(366).optional(),
     /** `due`: not followed by a contract of the same customer that begins later and has a product in common. */
     renewal: z.literal('due').optional(),
+    channel: channelName.optional(),
+    /** Contracts that won a customer within these days: the first of their customer, and it began then. */
+    won: dayRange.optional(),
     sort: z.enum(['newest', 'title', 'customer', 'from', 'to', 'supply']).default('newest'),
     order: order.optional(),
   }),
-  response: z.object({ data: z.array(contract), page: pageInfo, today: z.iso.date() }),
+  response: z.object({
+    data: z.array(contract),
+    page: pageInfo,
+    today: z.iso.date(),
+    /** Channels of the site's contracts, the most frequent first. */
+    channels: z.array(channelName).max(CHANNELS_MAX),
+  }),
 } as const satisfies Call;
 
 /** Products of the site's contracts by name, each with the unit price of the newest contract that has it. */
@@ -178,7 +190,7 @@ export const saveContract = {
     from: day,
     to: day,
     memo,
-    /** Without it, a new contract has the channel of the customer's latest consultation request. */
+    /** Without it, a new contract has the channel of the customer's earlier contracts, or of their first consultation request. */
     channel: text(CHANNEL_MAX).optional(),
   }),
   response: z.object({ data: contract }),

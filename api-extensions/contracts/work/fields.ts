@@ -2,7 +2,7 @@ import * as z from '../zod';
 import { otherPages, provider, rankingPage, rankList } from '../lookups/fields';
 import { pagingOf, userId } from '../fields';
 
-export { domain, line, pageInfo, person, search, text, userId, type Person } from '../fields';
+export { dayRange, domain, line, pageInfo, person, search, text, userId, type Person } from '../fields';
 
 // Shared by the calls of the work areas. Records of another site answer 404, as if they did not exist. Days are
 // `YYYY-MM-DD` in Seoul, instants ISO strings, money whole won without VAT.

@@ -16,6 +16,12 @@ interface ListResponse<Row> {
   page: { page: number; pages: number; page_size: number; total: number };
 }
 
+interface Limit {
+  parameter: string;
+  owner: string;
+  what: string;
+}
+
 type OwnProps = 'rows' | 'total' | 'offset' | 'loading' | 'sort' | 'onSort' | 'tools' | 'layout';
 
 interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
@@ -33,7 +39,7 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
     filters: readonly Filter[];
   };
   /** Says that a parameter limits the list to one owner, e.g. 슬롯 하나's 백링크, with a link to the full list. */
-  limitedTo?: { parameter: string; owner: string; what: string };
+  limitedTo?: Limit;
   /** Sort if the address has none; omitted: no column is marked as sorted. */
   defaultSort?: Sort;
   /** Export of all rows that match the query. */
@@ -50,6 +56,22 @@ interface Props<Row> extends Omit<DataGridProps<Row>, OwnProps> {
   add?: ReactNode;
   /** Shown between the filters and the rows, e.g. notices. */
   children?: ReactNode;
+}
+
+/** Says what `limitedTo` limits a list to. */
+export function LimitedNotice({
+  path,
+  query,
+  limitedTo,
+}: Pick<Props<unknown>, 'path' | 'query' | 'limitedTo'>) {
+  if (!limitedTo || !query[limitedTo.parameter]) return null;
+  const { parameter, owner, what } = limitedTo;
+  return (
+    <p>
+      {owner}의 {what}만 보고 있습니다.{' '}
+      <SiteLink href={listHref(path, query, { [parameter]: null })}>전체 {what} 보기</SiteLink>
+    </p>
+  );
 }
 
 /**
@@ -90,14 +112,7 @@ export function DataList<Row>(props: Props<Row>) {
         />
       )}
       {children}
-      {limitedTo && query[limitedTo.parameter] && (
-        <p>
-          {limitedTo.owner}의 {limitedTo.what}만 보고 있습니다.{' '}
-          <SiteLink href={listHref(path, query, { [limitedTo.parameter]: null })}>
-            전체 {limitedTo.what} 보기
-          </SiteLink>
-        </p>
-      )}
+      <LimitedNotice path={path} query={query} limitedTo={limitedTo} />
       <Loaded of={list}>
         {({ data, page }) => (
           <>

@@ -15,6 +15,8 @@ import {
 } from '../../../contracts/rules/page-statistics';
 import { channelKind, UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
 import type { z } from 'zod';
+import type { DayRange } from '../../../contracts/fields';
+import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { type StoredInstant, table } from '../../platform/tables';
 import { statisticTable } from '../../shared/sites/statistic-counts';
@@ -127,18 +129,38 @@ async function readContacts(period: Period): Promise<ResponseData['contacts']> {
   });
 }
 
-type ChannelFigures = Pick<StatisticFigures, 'entries' | 'lookups' | 'requests'>;
+type ChannelFigures = Omit<ResponseData['channels']['rows'][number], 'name' | 'kind'>;
+
+/** Customers won and revenue of a period, in all and by channel. */
+interface Sales extends Pick<ChannelFigures, 'customers' | 'revenue'> {
+  /** Customers won who had sent a consultation request before. */
+  asked: number;
+  channels: ReadonlyMap<string, Pick<ChannelFigures, 'customers' | 'revenue'>>;
+}
+/** Reads the contracts of a site, which are another feature's. */
+export type ReadSales = (domain: SiteDomain, days: DayRange) => Promise<Sales>;
+
+/** What channels are ordered by: the first figure in which two differ. */
+const FIGURES = ['customers', 'revenue', 'requests', 'lookups', 'entries'] as const;
 
 /**
- * Entries, lookups and requests of a period by channel, the most fruitful first. What no channel is known of stands at
- * UNKNOWN_CHANNEL, so that the rows add up.
+ * Figures of a period by channel, the most fruitful first. What no channel is known of stands at UNKNOWN_CHANNEL, so that the rows
+ * add up.
  */
-async function readChannels(period: Period, total: ChannelFigures): Promise<ResponseData['channels']> {
+async function readChannels(
+  period: Period,
+  total: Pick<StatisticFigures, 'entries' | 'lookups'>,
+  sales: Sales,
+): Promise<ResponseData['channels']> {
   const channels = new Map<string, ChannelFigures>();
   const add = (name: string, figure: keyof ChannelFigures, count: number) => {
-    const figures = channels.get(name) ?? { entries: 0, lookups: 0, requests: 0 };
+    const figures = channels.get(name) ?? { entries: 0, lookups: 0, requests: 0, customers: 0, revenue: 0 };
     channels.set(name, { ...figures, [figure]: figures[figure] + count });
   };
+  for (const [name, { customers, revenue }] of sales.channels) {
+    add(name, 'customers', customers);
+    add(name, 'revenue', revenue);
+  }
   const counted = await rowsOf(period)
     .whereIn('dimension', ['referrer', 'lookup'])
     .groupBy('dimension', 'value')
@@ -157,15 +179,20 @@ async function readChannels(period: Period, total: ChannelFigures): Promise<Resp
     if (total[figure] > known) add(UNKNOWN_CHANNEL, figure, total[figure] - known);
   }
   const rows = [...channels].map(([name, figures]) => ({ name, kind: channelKind(name), ...figures }));
-  rows.sort(
-    (a, b) =>
-      b.requests - a.requests || b.lookups - a.lookups || b.entries - a.entries || (a.name < b.name ? -1 : 1),
-  );
+  rows.sort((a, b) => {
+    const figure = FIGURES.find((name) => a[name] !== b[name]);
+    return figure ? b[figure] - a[figure] : a.name < b.name ? -1 : 1;
+  });
   return { rows: rows.slice(0, STATISTIC_ROWS_MAX), total: rows.length };
 }
 
 /** Figures of one site for the last `length` days, including today, and of as many days before for a comparison. */
-export async function readPageStatistics(domain: string, length: number): Promise<ResponseData> {
+export async function readPageStatistics(
+  site: SiteDomain,
+  length: number,
+  readSales: ReadSales,
+): Promise<ResponseData> {
+  const domain = site.code;
   const to = seoulDay(platform().clock());
   const from = addDays(to, 1 - length);
   const period = { domain, from, to };
@@ -174,6 +201,7 @@ export async function readPageStatistics(domain: string, length: number): Promis
   const devices = await readByValue(period, 'device', 'views');
   const viewsOf = (device: string) => devices.rows.find(({ value }) => value === device)?.views ?? 0;
   const pages = await readByValue(period, 'page', 'views');
+  const sales = await readSales(site, period);
   return {
     ...{ from, to, days, total: sumOf(days), countedFrom: await readFirstCountedDay(domain) },
     ...{ complete: sumOf(days.slice(0, -1)), before: sumOf(all.slice(0, length - 1)) },
@@ -182,7 +210,8 @@ export async function readPageStatistics(domain: string, length: number): Promis
       ...pages,
       rows: pages.rows.map(({ value, views, entries }) => ({ path: value, views, entries })),
     },
-    channels: await readChannels(period, sumOf(days)),
+    channels: await readChannels(period, sumOf(days), sales),
+    sales: { customers: sales.customers, asked: sales.asked, revenue: sales.revenue },
     contacts: await readContacts(period),
     vitals: await readVitals(period),
   };

@@ -1,12 +1,12 @@
 import { addPageStatistics } from '../../../contracts/publishing/edge-calls';
 import { pageStatistics } from '../../../contracts/page-statistics/page-statistics';
 import { edgeRoute, siteRoute } from '../../http/route';
-import { readPageStatistics } from './report';
+import { readPageStatistics, type ReadSales } from './report';
 import { addCounts } from '../../shared/sites/statistic-counts';
 
-export const pageStatisticsRoutes = [
+export const pageStatisticsRoutes = (readSales: ReadSales) => [
   edgeRoute(addPageStatistics, async ({ body }) => ({ data: { added: await addCounts(body.counts) } })),
   siteRoute(pageStatistics, async ({ domain, query }) => ({
-    data: await readPageStatistics(domain.code, query.days),
+    data: await readPageStatistics(domain, query.days, readSales),
   })),
 ];

@@ -23,7 +23,7 @@ import { renderEditorsFormPage, renderSentPage } from './editors-form-page';
 import { answersOfFields, submitForm } from './forms';
 import { renderFormPage } from './form-page';
 import { inviteRequester } from './invitation';
-import { handleConsultation, listConsultations } from './staff';
+import { findFirstRequest, handleConsultation, listConsultations } from './staff';
 
 /** Idempotency key of a form without JavaScript: identical forms of one address on one day are one request. */
 const keyOfForm = (fields: Record<string, string>, ctx: Context, domain: SiteDomain): string => {
@@ -101,6 +101,9 @@ export const serviceRoutes = [
   siteRoute(calls.consultations, async ({ domain, user, query }) => listConsultations(domain, user, query), {
     reads: 'consultations',
   }),
+  siteRoute(calls.firstRequest, async ({ domain, query }) => ({
+    data: await findFirstRequest(domain, query),
+  })),
   siteRoute(calls.handleConsultation, async ({ ctx, domain, user, params, body }) => {
     const data = await handleConsultation(domain, user, params.id, body);
     const detail = { receipt: data.receipt, state: data.state };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addDays, seoulMidnight } from '../../../contracts/rules/days';
 import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
 import type * as calls from '../../../contracts/service/service';
 import { CHANNELS_MAX } from '../../../contracts/service/service';
@@ -17,6 +18,7 @@ import {
   toPerson,
 } from '../../shared/accounts/people';
 import { platform } from '../../platform/platform';
+import { firstRequests } from '../../shared/sites/first-requests';
 import { type Caller } from '../../shared/accounts/sessions';
 import {
   CONSULTATION_UID,
@@ -42,6 +44,8 @@ interface Row extends Omit<ConsultationRow, 'document_id'> {
 }
 
 export const consultationEntries = repository<Row>(CONSULTATION_UID);
+
+const estimateEntries = repository<{ documentId: string; member?: { id: number } | null }>('estimate');
 
 /** Columns set by a change of state. The time of closing starts the retention period. */
 export const handlingColumns = (state: calls.ConsultationState, by: string, at: Date) => ({
@@ -120,7 +124,16 @@ const toConsultation = (row: Row, { delivery, people, members }: RequestContext)
 export async function listConsultations(
   domain: SiteDomain,
   user: Caller,
-  { q, state, assignee, channel, user_id, sort, ...paging }: z.output<typeof calls.consultations.query>,
+  {
+    q,
+    state,
+    assignee,
+    channel,
+    received,
+    user_id,
+    sort,
+    ...paging
+  }: z.output<typeof calls.consultations.query>,
 ): Promise<z.input<typeof calls.consultations.response>> {
   const fields = ['receipt', 'company_name', 'contact', 'contact_typed', 'keyword', 'form'];
   const where = {
@@ -130,6 +143,16 @@ export async function listConsultations(
       ...(assignee ? [{ assignee: await assigneeFilter(domain, user, assignee) }] : []),
       ...(channel
         ? [channel === UNKNOWN_CHANNEL ? { $or: [{ channel }, { channel: null }] } : { channel }]
+        : []),
+      ...(received
+        ? [
+            {
+              received_at: {
+                $gte: seoulMidnight(received.from),
+                $lt: seoulMidnight(addDays(received.to, 1)),
+              },
+            },
+          ]
         : []),
       ...(user_id ? [await requestsOfMember(domain, user_id)] : []),
       ...(q ? [{ $or: fields.map((field) => ({ [field]: { $containsi: q } })) }] : []),
@@ -170,6 +193,27 @@ async function readChannels({ code }: SiteDomain): Promise<string[]> {
     .limit(CHANNELS_MAX)
     .select('channel');
   return [...new Set(rows.map(({ channel }) => channel ?? UNKNOWN_CHANNEL))];
+}
+
+/** The first request of the account or of the estimate's receiver; null without one, or if there is no such record on this site. */
+export async function findFirstRequest(
+  domain: SiteDomain,
+  { user_id, estimate_id }: z.output<typeof calls.firstRequest.query>,
+): Promise<z.input<typeof calls.firstRequest.response>['data']> {
+  const estimate =
+    estimate_id === undefined
+      ? null
+      : await estimateEntries().findOne({
+          where: { documentId: estimate_id, domain: { documentId: domain.documentId } },
+          populate: { member: { select: ['id'] } },
+        });
+  const account = user_id === undefined ? estimate?.member : await findAccount(domain, user_id);
+  const [request] = await firstRequests(domain, [
+    { account: account?.id ?? null, estimate: estimate?.documentId ?? null },
+  ]);
+  if (!request) return null;
+  const { receipt, channel, received_at } = request;
+  return { receipt, channel: channel ?? UNKNOWN_CHANNEL, received_at: isoOf(received_at) };
 }
 
 /** @throws AppError 404 */

@@ -34,7 +34,9 @@ import {
   type EstimateRow,
 } from './estimates';
 import { domainRow } from '../../platform/content-types';
-import { inTransaction } from '../../platform/tables';
+import { inTransaction, table } from '../../platform/tables';
+
+const requestTable = table<{ domain: string; document_id: string }>('consultation');
 
 const REQUESTS = { name: 'estimate-request', max: 20, windowSeconds: 3600 };
 
@@ -164,6 +166,14 @@ async function receiverColumns(
   return { by_member: false, member: member.id };
 }
 
+/** The id of a consultation request of this site; null for one of another site, or that was removed while the form was open. */
+async function requestOfSite({ code }: SiteDomain, document_id: string | undefined): Promise<string | null> {
+  if (document_id === undefined) return null;
+  return (
+    (await requestTable().where({ domain: code, document_id }).first('document_id'))?.document_id ?? null
+  );
+}
+
 /** Columns that staff write. */
 const writtenColumns = ({ user }: ActorContext, { title, items, note, valid_until }: Body<'write'>) => ({
   ...{ title, items, note, valid_until },
@@ -178,7 +188,11 @@ async function writeEstimate(
 ): Promise<EstimateRow> {
   const { domain } = actor;
   const to = await receiverColumns(domain, body);
-  const row = await createEstimate(domain, { ...writtenColumns(actor, body), ...to, request_key });
+  const consultation = await requestOfSite(domain, body.consultation);
+  const row = await createEstimate(domain, {
+    ...writtenColumns(actor, body),
+    ...{ ...to, consultation, request_key },
+  });
   await auditEstimate(actor, 'estimate-written', row);
   return row;
 }
@@ -210,11 +224,12 @@ async function copyEstimate(
   request_key: string | null,
 ): Promise<EstimateRow> {
   const { domain, user } = actor;
-  const { member, party, title, items, supply, vat, total, note } = await findEstimateOfSite(domain, id);
+  const { member, party, consultation, ...copied } = await findEstimateOfSite(domain, id);
+  const { title, items, supply, vat, total, note } = copied;
   if (!member && !party) throw receiverIsGone();
   const to = await receiverColumns(domain, { user_id: member?.documentId, party: party ?? undefined });
   const valid_until = seoulDay(platform().clock(), VALID_DAYS);
-  const same = { title, items, supply, vat, total, note };
+  const same = { title, items, supply, vat, total, note, consultation };
   const row = await createEstimate(domain, { ...same, ...to, valid_until, request_key, author: user.name });
   await auditEstimate(actor, 'estimate-written', row);
   return row;

@@ -49,6 +49,8 @@ export interface EstimateRow {
   decline_reason: string | null;
   author: string | null;
   party: string | null;
+  /** Document id of the consultation request that it was written for, which may have been removed since. */
+  consultation: string | null;
   answered_by: string | null;
   /** Digest of the estimate link's token. */
   token_digest: string | null;
@@ -251,6 +253,9 @@ export async function deleteEstimatesOf(userKey: number): Promise<void> {
   for (const { id } of accepted)
     await estimateEntries().update({
       where: { id },
-      data: { member: null, memo: null, answered_by: null, request_key: null, token_digest: null },
+      data: {
+        ...{ member: null, memo: null, answered_by: null },
+        ...{ request_key: null, token_digest: null, consultation: null },
+      },
     });
 }

@@ -77,7 +77,7 @@ export const personalData: PersonalTable[] = [
   },
   {
     uid: 'api::estimate.estimate',
-    columns: ['member', 'by_member', 'party', 'answered_by', 'author', 'memo'],
+    columns: ['member', 'by_member', 'party', 'consultation', 'answered_by', 'author', 'memo'],
     purpose: 'estimates and contracts',
     retention: 'with the account, without one a year; accepted: without the account, 5 years after that',
     job: 'retention',

@@ -13,6 +13,7 @@ import { slots } from './slots';
 import { tracking } from './tracking';
 import { traffic } from './traffic';
 
+export { readSales } from './contracts';
 export { googleTokenClient } from './traffic';
 
 /** The features of the work area, each after those that it uses (.config/eslint.config.mjs). */

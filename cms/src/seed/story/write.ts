@@ -20,6 +20,8 @@ const ROUND = { days: 30, from: -75, to: 6 };
 
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
+type PlannedRequest = StoryPlan['requests'][number];
+
 /** Ids of the accounts and estimates of the story, by their key. */
 interface Written {
   accounts: ReadonlyMap<string, { id: number; documentId: string }>;
@@ -99,6 +101,10 @@ async function writeAccounts(seeding: Seeding, plan: StoryPlan): Promise<Written
   return written;
 }
 
+const requestKey = (domain: string, { company, keyword }: Pick<PlannedRequest, 'company' | 'keyword'>) =>
+  digest('story', domain, company, keyword);
+const requestId = (domain: string, request: PlannedRequest) => requestKey(domain, request).slice(0, 24);
+
 async function writeRequests(seeding: Seeding, { requests }: StoryPlan): Promise<void> {
   const { strapi, domain, today, people } = seeding;
   await insertAll(
@@ -106,12 +112,12 @@ async function writeRequests(seeding: Seeding, { requests }: StoryPlan): Promise
     tableOf(strapi, 'consultation'),
     requests.map((request, index) => {
       const { receivedMs, handledMs, state } = request;
-      const key = digest('story', domain, request.company, request.keyword);
+      const key = requestKey(domain, request);
       const received = new Date(receivedMs);
       const handled = handledMs === null ? null : new Date(handledMs);
       const day = new Date(receivedMs + 9 * HOUR_MS).toISOString().slice(2, 10).replaceAll('-', '');
       return {
-        ...{ document_id: key.slice(0, 24), created_at: received, updated_at: handled ?? received },
+        ...{ document_id: requestId(domain, request), created_at: received, updated_at: handled ?? received },
         published_at: received,
         ...{ domain, receipt: `C${day}-${key.slice(0, 8).toUpperCase()}`, state },
         ...{ type: request.product, product: request.productName, company_name: request.company },
@@ -133,32 +139,31 @@ async function writeRequests(seeding: Seeding, { requests }: StoryPlan): Promise
 }
 
 /** The course of a handled request: a call, then its state. */
-const courseOf =
-  (domain: string) =>
-  ({ company, keyword, handledMs, state }: StoryPlan['requests'][number], index: number) => {
-    if (handledMs === null || state === 'new') return [];
-    const request = digest('story', domain, company, keyword).slice(0, 24);
-    const author = index % 2 === 0 ? '박담당' : '이매니저';
-    const text = `‘${keyword}’ 키워드와 예산을 여쭈어 봄. 견적을 먼저 받아 보고 싶어 하심.`;
-    return [
-      { kind: 'call', text, at_ms: handledMs - HOUR_MS / 4 },
-      { kind: 'state', text: state, at_ms: handledMs },
-    ].map((entry) => {
-      const entry_key = digest('story entry', request, entry.kind);
-      const at = new Date(entry.at_ms);
-      return {
-        ...{ document_id: entry_key.slice(0, 24), created_at: at, updated_at: at, published_at: at },
-        ...{ ...entry, entry_key, domain, request, author },
-      };
-    });
-  };
+const courseOf = (domain: string) => (asked: PlannedRequest, index: number) => {
+  const { keyword, handledMs, state } = asked;
+  if (handledMs === null || state === 'new') return [];
+  const request = requestId(domain, asked);
+  const author = index % 2 === 0 ? '박담당' : '이매니저';
+  const text = `‘${keyword}’ 키워드와 예산을 여쭈어 봄. 견적을 먼저 받아 보고 싶어 하심.`;
+  return [
+    { kind: 'call', text, at_ms: handledMs - HOUR_MS / 4 },
+    { kind: 'state', text: state, at_ms: handledMs },
+  ].map((entry) => {
+    const entry_key = digest('story entry', request, entry.kind);
+    const at = new Date(entry.at_ms);
+    return {
+      ...{ document_id: entry_key.slice(0, 24), created_at: at, updated_at: at, published_at: at },
+      ...{ ...entry, entry_key, domain, request, author },
+    };
+  });
+};
 
 const itemColumns = (items: EstimateItem[]) => ({ items, ...amountsOf(items) });
 
 /** Resolves to the document ids of the estimates by their key. */
 async function writeEstimates(
   seeding: Seeding,
-  { estimates }: StoryPlan,
+  { estimates, requests }: StoryPlan,
   accounts: Written['accounts'],
 ): Promise<Written['estimates']> {
   const { strapi, domain, people } = seeding;
@@ -171,6 +176,7 @@ async function writeEstimates(
   for (const estimate of estimates) {
     const { key, customer, items, askedMs, sentMs, closedMs, state, byMember } = estimate;
     const member = customer === 'member' ? people.member : customer && accounts.get(customer)?.id;
+    const request = requests.find(({ company }) => company === estimate.party);
     const isAnswered = state === 'accepted' || state === 'declined';
     const { id, documentId }: { id: number; documentId: string } = await entries.create({
       data: {
@@ -178,6 +184,7 @@ async function writeEstimates(
         ...{ title: estimate.title, memo: estimate.memo, version: 1, valid_until: estimate.validUntil },
         ...(items.length > 0 && itemColumns(items)),
         ...{ requested_at: new Date(askedMs), sent_at: dateOf(sentMs), viewed_at: dateOf(estimate.viewedMs) },
+        consultation: request && requestId(domain, request),
         ...{ closed_at: dateOf(closedMs), decline_reason: estimate.reason || null },
         ...{
           answered_by: isAnswered ? estimate.party || '담당자' : null,

@@ -4,8 +4,8 @@ import { DIRECT, PAGE_GROUPS, VITALS } from 'api-extensions/contracts/rules/page
 import { createRandom } from './drift';
 import { insertAll, type WriteTarget, tableOf } from './rows';
 
-/** Two months: a period of 30 days is compared with the 30 days before it. */
-const DAYS = 60;
+/** A year, the longest period of the page 방문 통계. */
+export const VISITED_DAYS = 365;
 const SPEED_DAYS = 14;
 
 /** `share` of the day's views, `entered` of the page's views that are entries. */
@@ -64,10 +64,10 @@ export async function seedStatistics(
   const add = (day: string, dimension: string, value: string, count: number, entries = 0, bucket = 0) => {
     if (count > 0) rows.push(statisticRow(into, { day, dimension, value, count, entries, bucket }));
   };
-  for (let ago = DAYS; ago > 0; ago -= 1) {
+  for (let ago = VISITED_DAYS; ago > 0; ago -= 1) {
     const day = addDays(today, -ago);
     const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
-    const dayViews = (isWeekend ? 60 : 130) * (1 + (DAYS - ago) / 150) * (0.85 + 0.3 * random());
+    const dayViews = (isWeekend ? 60 : 130) * (1.4 - (0.9 * ago) / VISITED_DAYS) * (0.85 + 0.3 * random());
     let [views, entries] = [0, 0];
     for (const [path, share, entered] of PAGES) {
       const count = Math.round(dayViews * share);

@@ -5,10 +5,8 @@ import {
   type StatisticFigures,
 } from 'api-extensions/contracts/page-statistics/page-statistics';
 import type { Contact } from 'api-extensions/contracts/rules/contacts';
-import { dayTick } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { OTHER, STATISTICS_DAYS } from 'api-extensions/contracts/rules/page-statistics';
-import type { ChannelKind } from 'api-extensions/contracts/rules/visit-source';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
@@ -25,9 +23,17 @@ import { EmptyState } from '../../ui/empty-state';
 import { MoreDetails } from '../../ui/more-details';
 import { Panel } from '../../ui/panel';
 import { SiteLink } from '../../ui/site-link';
-import { CountTable } from './count-table';
+import { ChannelTable, Funnel } from './channel-figures';
+import { CountTable, tapTarget } from './count-table';
 import { PageSpeed } from './page-speed';
-import { changeText, conversionText, isBeforeCounted, periodConversionText } from './statistics-text';
+import {
+  changeText,
+  conversionText,
+  isBeforeCounted,
+  isComparable,
+  periodConversionText,
+  periodsOf,
+} from './statistics-text';
 
 const PATH = '/work/statistics';
 const DEFAULT_DAYS = '30';
@@ -82,14 +88,6 @@ const note = css`
   font-size: var(--text-sm);
 `;
 
-/** Wide enough to tap for the home page too, whose name is `/`. */
-const pageLink = css`
-  display: inline-flex;
-  align-items: center;
-  min-width: 1.75rem;
-  min-height: 1.75rem;
-`;
-
 /** Views, entries, lookups and requests of the site's public pages, and how fast the pages were for visitors. */
 export default function StatisticsPage() {
   const query = readListQuery(useArea().search, ['days'], pageStatistics.query);
@@ -100,7 +98,7 @@ export default function StatisticsPage() {
   return (
     <AreaPage
       title="방문 통계"
-      lead="쿠키 없이 공개 페이지가 열린 횟수만 셉니다. 방문자를 알아볼 수 있는 정보는 저장하지 않으며, 추적을 거부한 브라우저와 담당자의 페이지뷰는 세지 않습니다."
+      lead="어느 경로가 고객을 데려오는지 봅니다. 방문은 쿠키 없이 횟수만 세며, 방문자를 알아볼 수 있는 정보는 저장하지 않습니다. 추적을 거부한 브라우저와 담당자의 페이지뷰는 세지 않습니다."
     >
       <ul css={periods} aria-label="기간">
         {PERIODS.map((value) => (
@@ -110,7 +108,7 @@ export default function StatisticsPage() {
               variant={value === days ? 'solid' : 'outline'}
               aria-current={value === days ? 'true' : undefined}
             >
-              최근 {value}일
+              {value === '365' ? '최근 1년' : `최근 ${value}일`}
             </ButtonLink>
           </li>
         ))}
@@ -134,6 +132,15 @@ function Statistics({ of: data }: { of: PageStatistics }) {
           ` 페이지뷰와 유입은 ${koreanDay(countedFrom)}부터 셌습니다.`}
       </p>
       <Totals of={data} />
+      {channels.total > 0 && (
+        <>
+          <Funnel of={data} />
+          <ChannelTable of={data}>
+            {' '}
+            화면 폭: 휴대폰 {koreanNumber(devices.narrow)}회, 넓은 화면 {koreanNumber(devices.wide)}회
+          </ChannelTable>
+        </>
+      )}
       {total.views === 0 ? (
         <EmptyState icon="chart" titleAs="h2" title="이 기간에 센 페이지뷰가 없습니다">
           누군가 사이트를 방문하면 몇 초 뒤부터 여기에 나타납니다. 직접 확인하시려면 로그인하지 않은 새 창에서
@@ -158,38 +165,6 @@ function Statistics({ of: data }: { of: PageStatistics }) {
           </Panel>
         </>
       )}
-      {channels.total > 0 && (
-        <Panel title="유입 경로">
-          <CountTable
-            name="유입 경로"
-            {...channels}
-            columns={[
-              ['경로', ({ name }) => name],
-              ['구분', ({ kind }) => KIND_NAMES[kind]],
-              ['유입', ({ entries }) => entries],
-              ['순위 조회', ({ lookups }) => lookups],
-              ['상담 신청', ({ requests }) => requests],
-            ]}
-            nameOf={({ name, requests }) =>
-              requests > 0 ? (
-                <SiteLink
-                  href={`/admin/consultations?${new URLSearchParams({ channel: name })}`}
-                  css={pageLink}
-                >
-                  {name}
-                </SiteLink>
-              ) : (
-                name
-              )
-            }
-          />
-          <p css={note}>
-            이름을 누르면 그 경로로 온 상담 신청이 나옵니다. 경로별 계약 금액은{' '}
-            <SiteLink href="/work/revenue">매출</SiteLink>에 있습니다. 화면 폭: 휴대폰{' '}
-            {koreanNumber(devices.narrow)}회, 넓은 화면 {koreanNumber(devices.wide)}회
-          </p>
-        </Panel>
-      )}
       {contacts.length > 0 && (
         <Panel title="연락 버튼을 누른 횟수">
           <CountTable
@@ -209,14 +184,6 @@ function Statistics({ of: data }: { of: PageStatistics }) {
   );
 }
 
-const KIND_NAMES: Record<ChannelKind, string> = {
-  ad: '광고·캠페인',
-  search: '검색',
-  site: '다른 사이트',
-  direct: '직접',
-  other: '기타',
-};
-
 const CONTACT_NAMES: Record<Contact, string> = {
   phone: '전화·문자',
   kakao: '카카오톡',
@@ -228,7 +195,7 @@ const pageName = (path: string): ReactNode =>
   path === OTHER ? (
     '없는 주소 등 기타'
   ) : (
-    <SiteLink href={encodeURI(path)} css={pageLink}>
+    <SiteLink href={encodeURI(path)} css={tapTarget}>
       {path}
     </SiteLink>
   );
@@ -236,10 +203,13 @@ const pageName = (path: string): ReactNode =>
 function Totals({ of: data }: { of: PageStatistics }) {
   const { total, complete, before } = data;
   const hasBefore = isBeforeCounted(data);
+  const isCompared = isComparable(data);
   const changeOf = (key: keyof StatisticFigures) =>
-    !hasBefore && (key === 'views' || key === 'entries')
-      ? '비교할 이전 기간이 아직 없음'
-      : changeText(complete[key], before[key]);
+    !isCompared
+      ? ''
+      : !hasBefore && (key === 'views' || key === 'entries')
+        ? '비교할 이전 기간이 아직 없음'
+        : changeText(complete[key], before[key]);
   const counts = [
     ['페이지뷰', '회', 'views'],
     ['유입', '회', 'entries'],
@@ -265,10 +235,12 @@ function Totals({ of: data }: { of: PageStatistics }) {
           <dd>상담 신청 ÷ 유입{hasBefore && `, 이전 기간 ${conversionText(before)}`}</dd>
         </div>
       </dl>
-      <p css={note}>
-        증감은 오늘을 뺀 {koreanNumber(data.days.length - 1)}일을 직전 {koreanNumber(data.days.length - 1)}
-        일과 비교한 값입니다.
-      </p>
+      {isCompared && (
+        <p css={note}>
+          증감은 오늘을 뺀 {koreanNumber(data.days.length - 1)}일을 직전 {koreanNumber(data.days.length - 1)}
+          일과 비교한 값입니다.
+        </p>
+      )}
     </div>
   );
 }
@@ -277,8 +249,8 @@ type Day = PageStatistics['days'][number];
 
 /** Page views by day as a chart, and the same figures as a table and a file. */
 function DayChart({ of: { days, total } }: { of: PageStatistics }) {
-  const bars = days.map(({ day, views, entries }) => ({
-    label: dayTick(day),
+  const bars = periodsOf(days).map(({ label, views, entries }) => ({
+    label,
     values: [entries, views - entries],
   }));
   const { paths, yTicks, xTicks } = stackedBars(bars, 2, koreanNumber);

@@ -1,8 +1,11 @@
 import {
   changeText,
   conversionText,
+  funnelOf,
   isBeforeCounted,
+  isComparable,
   periodConversionText,
+  periodsOf,
   vitalText,
 } from './statistics-text';
 
@@ -49,4 +52,40 @@ test('vitalText - gives each web vital in its unit', () => {
     '180ms',
     '0.05',
   ]);
+});
+
+test('funnelOf - each step with its share of the one before, without days on which entries were not counted', () => {
+  const days = [
+    { ...dayOf('2026-11-24', 0, 2), lookups: 70 },
+    { ...dayOf('2026-11-25', 200, 3), lookups: 50 },
+  ];
+  const total = { views: 200, entries: 200, lookups: 120, requests: 5 };
+  const steps = (asked: number, more: object = {}) =>
+    funnelOf({
+      ...{ days, countedFrom: '2026-11-25', total, sales: { customers: 9, asked, revenue: 0 } },
+      ...more,
+    });
+  expect(steps(1)).toEqual([
+    { key: 'entries', count: 200, share: '' },
+    { key: 'lookups', count: 120, share: '유입의 25.0%' },
+    { key: 'requests', count: 5, share: '순위 조회의 4.2%' },
+    { key: 'asked', count: 1, share: '상담 신청의 20.0%' },
+  ]);
+  // More than all is no share, and of nothing there is none.
+  expect(steps(8).at(-1)?.share).toBe('상담 신청 하나에 1.6');
+  expect(steps(1, { countedFrom: null })[1]?.share).toBe('');
+});
+
+test('a year - shown by month, and not compared', () => {
+  const days = [...Array(91).keys()].map((at) =>
+    dayOf(`2026-0${1 + Math.floor(at / 31)}-${10 + (at % 18)}`, 1, 0),
+  );
+  expect(periodsOf(days).map(({ label, views }) => [label, views])).toEqual([
+    ['26. 1.', 31],
+    ['26. 2.', 31],
+    ['26. 3.', 29],
+  ]);
+  expect(periodsOf(days.slice(0, 2)).map(({ label }) => label)).toEqual(['1. 10.', '1. 11.']);
+  const year = [...Array(365).keys()].map(() => dayOf('2026-11-24', 1, 0));
+  expect([isComparable({ days }), isComparable({ days: year })]).toEqual([true, false]);
 });

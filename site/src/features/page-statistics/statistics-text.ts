@@ -2,9 +2,14 @@ import type {
   PageStatistics,
   StatisticFigures,
 } from 'api-extensions/contracts/page-statistics/page-statistics';
-import { addDays } from 'api-extensions/contracts/rules/days';
+import { addDays, dayTick, dottedDay } from 'api-extensions/contracts/rules/days';
 import { koreanNumber, percentOf } from 'api-extensions/contracts/rules/numbers';
-import type { PageGroup, Vital, VitalRating } from 'api-extensions/contracts/rules/page-statistics';
+import {
+  type PageGroup,
+  STATISTICS_DAYS_STORED,
+  type Vital,
+  type VitalRating,
+} from 'api-extensions/contracts/rules/page-statistics';
 import type { BadgeLabel } from '../../ui/badge';
 
 /** Below this number of measurements the page says that a figure is only indicative. */
@@ -16,15 +21,69 @@ export const conversionText = ({
   requests,
 }: Pick<StatisticFigures, 'entries' | 'requests'>): string => percentOf(requests, entries);
 
-/** Conversion of a period. Counts the days from `countedFrom` only: before, there were requests, but no counted entries. */
-export const periodConversionText = ({
-  days,
-  countedFrom,
-}: Pick<PageStatistics, 'days' | 'countedFrom'>): string => {
+/** Sums of the days from `countedFrom` only: before, there were lookups and requests, but no counted entries. */
+const countedSums = ({ days, countedFrom }: Pick<PageStatistics, 'days' | 'countedFrom'>) => {
   const counted = days.filter(({ day }) => countedFrom !== null && day >= countedFrom);
-  const sumOf = (name: 'entries' | 'requests') => counted.reduce((sum, day) => sum + day[name], 0);
-  return conversionText({ entries: sumOf('entries'), requests: sumOf('requests') });
+  const sumOf = (name: 'entries' | 'lookups' | 'requests') =>
+    counted.reduce((sum, day) => sum + day[name], 0);
+  return { entries: sumOf('entries'), lookups: sumOf('lookups'), requests: sumOf('requests') };
 };
+
+/** Conversion of a period, of the days on which views were counted. */
+export const periodConversionText = (data: Pick<PageStatistics, 'days' | 'countedFrom'>): string =>
+  conversionText(countedSums(data));
+
+export interface FunnelStep {
+  key: 'entries' | 'lookups' | 'requests' | 'asked';
+  count: number;
+  /** Relation to the step before; empty for the first. */
+  share: string;
+}
+
+/** Share of the step before, e.g. `유입의 29.3%`; more than all of it is no share: `유입 하나에 1.4`. */
+function shareText(name: string, count: number, before: number): string {
+  if (before === 0) return '';
+  return count > before
+    ? `${name} 하나에 ${koreanNumber(Math.round((count / before) * 10) / 10)}`
+    : `${name}의 ${percentOf(count, before)}`;
+}
+
+/** From visits to contracts. The share of lookups is of the days on which entries were counted. */
+export function funnelOf(
+  data: Pick<PageStatistics, 'days' | 'countedFrom' | 'total' | 'sales'>,
+): FunnelStep[] {
+  const { total, sales } = data;
+  const { entries, lookups } = countedSums(data);
+  return [
+    { key: 'entries', count: total.entries, share: '' },
+    { key: 'lookups', count: total.lookups, share: shareText('유입', lookups, entries) },
+    {
+      key: 'requests',
+      count: total.requests,
+      share: shareText('순위 조회', total.requests, total.lookups),
+    },
+    { key: 'asked', count: sales.asked, share: shareText('상담 신청', sales.asked, total.requests) },
+  ];
+}
+
+/** Whether the days before the period, as many as it has, are kept. */
+export const isComparable = ({ days }: Pick<PageStatistics, 'days'>): boolean =>
+  2 * days.length <= STATISTICS_DAYS_STORED;
+
+/** Longest period that a chart shows by day; longer ones are shown by month. */
+const CHART_DAYS = 90;
+
+/** Views and entries of a chart's bars. */
+export function periodsOf(days: PageStatistics['days']): { label: string; views: number; entries: number }[] {
+  const isLong = days.length > CHART_DAYS;
+  const periods = new Map<string, { views: number; entries: number }>();
+  for (const { day, views, entries } of days) {
+    const label = isLong ? dottedDay(day.slice(0, 7)).slice(2) : dayTick(day);
+    const sum = periods.get(label) ?? { views: 0, entries: 0 };
+    periods.set(label, { views: sum.views + views, entries: sum.entries + entries });
+  }
+  return [...periods].map(([label, sums]) => ({ label, ...sums }));
+}
 
 /**
  * Whether views were counted on every day that the period is compared with: the days before `from`, as many as the period

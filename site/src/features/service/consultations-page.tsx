@@ -6,10 +6,11 @@ import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { putRow } from '../../platform/board-rows';
-import { DataList } from '../../platform/data-list';
+import { DataList, LimitedNotice } from '../../platform/data-list';
 import { tableTime } from '../../platform/korean-format';
 import { PartSkeleton } from '../../platform/lazy-page';
 import type { Filter } from '../../platform/list-filters';
+import { limitedToDays } from '../../platform/limited-to-days';
 import { type ListQuery, readListQuery } from '../../platform/list-query';
 import { NoRows } from '../../platform/no-rows';
 import { assigneeFilter, nameOptions, optionsOf } from '../../platform/options';
@@ -84,7 +85,11 @@ const columnsOf = (open: (request: Consultation) => void): GridColumn<Consultati
 /** The managers' consultation requests, as a list or a board, with the opened one beside it. */
 export function ConsultationsPage() {
   const { search } = useArea();
-  const read = readListQuery(search, ['q', 'state', 'assignee', 'channel', 'view'], consultations.query);
+  const read = readListQuery(
+    search,
+    ['q', 'state', 'assignee', 'channel', 'received', 'view'],
+    consultations.query,
+  );
   const { look, query, choose } = useListLook(PATH, read, LOOKS);
   const conditions = conditionsOf(query);
   const isBoard = look === 'board';
@@ -131,6 +136,7 @@ export function ConsultationsPage() {
       </Suspense>
     ),
   };
+  const limitedTo = limitedToDays(query, 'received', '상담');
   const tabs = (
     <ViewTabs path={PATH} query={query} looks={['list', ...LOOKS]} current={look} choose={choose} />
   );
@@ -139,6 +145,7 @@ export function ConsultationsPage() {
       <ListWithPanel panel={panel ?? null}>
         {isBoard ? (
           <Suspense fallback={<PartSkeleton />}>
+            <LimitedNotice path={PATH} query={query} limitedTo={limitedTo} />
             <ConsultationBoard
               {...{ path: PATH, query, conditions, filters, board, assignees, onChanged }}
               searchHint={SEARCH_HINT}
@@ -151,6 +158,7 @@ export function ConsultationsPage() {
             path={PATH}
             query={query}
             search={{ hint: SEARCH_HINT, filters }}
+            limitedTo={limitedTo}
             list={found}
             name="consultations"
             caption="상담 신청 목록"

@@ -3,6 +3,7 @@ import { navigate } from 'gatsby';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
+import { FirstRequest } from '../../platform/first-request';
 import { formatWon } from '../../platform/korean-format';
 import { useAction } from '../../platform/use-action';
 import { Button, ButtonLink } from '../../ui/button';
@@ -27,6 +28,9 @@ export const AdminEstimatePage = () => (
             <SiteLink href={`/work/customers/${actions.estimate.member.id}`}>고객 현황 보기</SiteLink>
           </p>
         )}
+        <p>
+          유입 경로: <FirstRequest of={{ estimate_id: actions.estimate.id }} />
+        </p>
         {actions.estimate.state === 'requested' ? (
           <Draft {...actions} />
         ) : (

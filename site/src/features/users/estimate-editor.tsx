@@ -29,8 +29,8 @@ interface Props {
   userId?: string;
   /** Templates to fill in a new estimate from. */
   templates?: readonly EstimateTemplate[];
-  /** Receiver and title of a new estimate, from a consultation. */
-  requested?: { party: string; title: string };
+  /** Receiver and title of a new estimate, from a consultation with this id. */
+  requested?: { consultation: string; party: string; title: string };
   /** @param sends whether the button to save and send was pressed */
   onSaved: (estimate: Estimate, sends: boolean) => void | Promise<void>;
   /** Called with another user's version if it is chosen after an edit conflict. */
@@ -119,6 +119,7 @@ export function EstimateEditor(props: Props) {
         : {
             ...(userId ? { user_id: userId } : { party: String(data.get('party') ?? '') }),
             request_key: String(data.get('request_key') ?? ''),
+            ...(requested && { consultation: requested.consultation }),
           }),
       title: String(data.get('title') ?? ''),
       items: readItems(data),

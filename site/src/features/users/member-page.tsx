@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
+import { FirstRequest } from '../../platform/first-request';
 import { koreanTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
@@ -63,6 +64,7 @@ export function MemberPage() {
                   ['반려 사유', data.approval_reason],
                   ['처리 일시', data.approval_at && koreanTime(data.approval_at)],
                   ['혜택과 소식 받기', data.marketing ? '동의' : '동의하지 않음'],
+                  ['유입 경로', <FirstRequest of={{ user_id: data.id }} />],
                   ['가입일시', koreanTime(data.created_at)],
                   ['최근 로그인', koreanTime(data.last_sign_in_at)],
                   ['차단', data.blocked ? '관리자가 차단한 계정입니다.' : ''],

@@ -101,7 +101,13 @@ function NewEstimate({ member, consultation }: { member?: Member; consultation?:
       </p>
       <EstimateEditor
         userId={member?.id}
-        requested={consultation && { party: consultation.companyName, title: consultation.product }}
+        requested={
+          consultation && {
+            consultation: consultation.id,
+            party: consultation.companyName,
+            title: consultation.product,
+          }
+        }
         templates={templates.data?.data}
         onSaved={async (saved, sends) => {
           await mutate(['estimate', saved.id], { data: saved }, { revalidate: false });

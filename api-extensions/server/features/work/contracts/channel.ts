@@ -1,31 +1,23 @@
-import { userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
-import { table } from '../../../platform/tables';
-
-const requestTable = table<{
-  domain: string;
-  contact: string;
-  confirmation_email: string | null;
-  channel: string | null;
-  received_at: string;
-}>('consultation');
+import { firstRequests } from '../../../shared/sites/first-requests';
+import { type ContractRow, contractTable } from './rows';
 
 /**
- * Channel of a customer's latest consultation request on this site: one with the account's e-mail or telephone number.
- * @param customer row number of the account
- * @returns null if there is none
+ * Channel that a customer came through: that of their earlier contracts, else of their first consultation request.
+ * @returns null if it is not known
  */
-export async function channelOfCustomer({ code }: SiteDomain, customer: number): Promise<string | null> {
-  const account = await userTable().where({ id: customer }).first('email', 'phone');
-  if (!account) return null;
-  const { email, phone } = account;
-  const request = await requestTable()
-    .where({ domain: code })
-    .whereNotNull('channel')
-    .where((own) => {
-      void own.whereIn('contact', phone ? [email, phone] : [email]).orWhere({ confirmation_email: email });
-    })
-    .orderBy('received_at', 'desc')
-    .first('channel');
+export async function channelOfCustomer(
+  domain: SiteDomain,
+  { customer, party, estimate }: Partial<Pick<ContractRow, 'customer' | 'party' | 'estimate'>>,
+): Promise<string | null> {
+  if (customer || party) {
+    const earlier = await contractTable()
+      .where({ domain: domain.code, ...(customer ? { customer } : { customer: null, party }) })
+      .whereNot({ channel: '' })
+      .orderBy(['from_day', 'id'])
+      .first('channel');
+    if (earlier) return earlier.channel;
+  }
+  const [request] = await firstRequests(domain, [{ account: customer ?? null, estimate: estimate ?? null }]);
   return request?.channel ?? null;
 }

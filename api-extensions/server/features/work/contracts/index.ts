@@ -4,5 +4,6 @@ import { contractRoutes } from './routes';
 
 export { listDueForRenewal, RENEWAL_DAYS } from './list';
 export { contractTable } from './rows';
+export { readSales } from './sales';
 
 export const contracts: Feature = { routes: contractRoutes, personalData };

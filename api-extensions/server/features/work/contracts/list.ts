@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { contracts as call, ownContracts as ownCall } from '../../../../contracts/work/contracts';
 import { addDays } from '../../../../contracts/rules/days';
+import { UNKNOWN_CHANNEL } from '../../../../contracts/rules/visit-source';
+import { CHANNELS_MAX } from '../../../../contracts/service/service';
 import type { ActorContext } from '../../../shared/accounts/actor-context';
 import { userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
@@ -10,6 +12,7 @@ import { whereContains, countOf, sql } from '../../../platform/tables';
 import { pageOf, type Query, seoulToday, type Sorts } from '../base/tables';
 import { type ContractRow, contractTable, readItems, toContracts } from './rows';
 import { isRenewed, STATE_SQL } from './rules';
+import { wonContracts } from './sales';
 
 type ListQuery = z.output<typeof call.query>;
 
@@ -37,7 +40,21 @@ export async function listContracts(
   const today = seoulToday();
   const { matching } = await filterContracts(domain, query, today);
   const rows = await pageOf(matching, sorts(), query, 'k.id').select<ContractRow[]>('k.*');
-  return { data: await toContracts(rows), page: pageInfo(query, await countOf(matching)), today };
+  return {
+    ...{ data: await toContracts(rows), page: pageInfo(query, await countOf(matching)), today },
+    channels: await readChannels(domain),
+  };
+}
+
+/** Channels of the site's contracts, the most frequent first. */
+async function readChannels({ code }: SiteDomain): Promise<string[]> {
+  const rows = await contractTable()
+    .where({ domain: code })
+    .groupBy('channel')
+    .orderByRaw('count(*) desc, channel')
+    .limit(CHANNELS_MAX)
+    .select('channel');
+  return [...new Set(rows.map(({ channel }) => channel || UNKNOWN_CHANNEL))];
 }
 
 async function filterContracts(
@@ -56,6 +73,17 @@ async function filterContracts(
   if (filters.estimate_id) query.where('k.estimate', filters.estimate_id);
   if (filters.state) query.whereRaw(`(${STATE_SQL}) = ?`, [today, today, filters.state]);
   if (filters.ends_within !== undefined) whereEndingWithin(query, filters.ends_within, today);
+  const { channel, won } = filters;
+  if (channel === UNKNOWN_CHANNEL)
+    query.where((any) => void any.whereNull('k.channel').orWhereIn('k.channel', ['', channel]));
+  else if (channel) query.where('k.channel', channel);
+  if (won) {
+    const contracts = await wonContracts(domain, won);
+    query.whereIn(
+      'k.id',
+      contracts.map(({ id }) => id),
+    );
+  }
   if (filters.renewal) {
     const due = await listDueForRenewal(domain, filters.ends_within ?? RENEWAL_DAYS, today);
     query.whereIn(

@@ -6,8 +6,9 @@ import type { Person } from '../../../../contracts/work/fields';
 import type { SiteDomain } from '../../../platform/domains';
 import { shortName, peopleOf } from '../../../shared/accounts/people';
 import { platform } from '../../../platform/platform';
-import { type ContractRow, contractTable, readItems } from './rows';
+import { readItems } from './rows';
 import { addMonths, monthStarts, spreadByMonth } from './rules';
+import { contractsBetween } from './sales';
 
 type ResponseData = z.input<typeof call.response>['data'];
 
@@ -57,11 +58,7 @@ export async function readRevenue(
   const { from, to } = periodOf(query);
   const starts = monthStarts(from, to);
   const months = starts.slice(0, -1).map((day) => day.slice(0, 7));
-  const rows: ContractRow[] = await contractTable()
-    .where({ domain: domain.code })
-    .where('from_day', '<', starts.at(-1) ?? '')
-    .where('to_day', '>=', starts[0] ?? '')
-    .orderBy('id');
+  const rows = await contractsBetween(domain, starts[0] ?? '', starts.at(-1) ?? '');
   const people = await peopleOf(rows.map(({ customer }) => customer));
   const products = new Map<string, Group>();
   const customers = new Map<string, Group>();

@@ -1,5 +1,6 @@
 import {
   addMonths,
+  firstContracts,
   type RenewableContract,
   isRenewed,
   monthStarts,
@@ -25,6 +26,30 @@ test.each([
   ['terminated before it began', term('2026-12-01', '2026-12-31', '2026-11-20'), 'terminated'],
 ])('stateOf - a contract %s', (_what, input, state) => {
   expect(stateOf(input, '2026-11-25')).toBe(state);
+});
+
+test('firstContracts - one of each customer; a name without an account is known from before and after', () => {
+  const of = (id: number, customer: number | null, party: string | null) => ({
+    ...{ id, customer, party, from_day: '2026-11-01' },
+  });
+  const won = firstContracts([
+    of(1, 7, '한빛 치과'),
+    of(2, 7, '한빛 치과'),
+    // Another account, with the same name.
+    of(3, 8, '한빛 치과'),
+    // Written without the account.
+    of(4, null, '한빛 치과'),
+    of(5, null, '새봄'),
+    of(6, null, '새봄'),
+    // Registered since.
+    of(7, 9, '새봄'),
+    of(8, 9, null),
+    // Closed accounts without a company.
+    of(9, null, null),
+    of(10, null, ''),
+    of(11, 10, null),
+  ]);
+  expect(won.map(({ id }) => id)).toEqual([1, 3, 5, 11]);
 });
 
 test.each([

@@ -31,6 +31,32 @@ export interface RenewableContract {
   items: readonly { name: string }[];
 }
 
+/** Columns that decide which contract won a customer. */
+export interface WinningContract extends Pick<RenewableContract, 'customer' | 'party'> {
+  from_day: string;
+}
+
+/**
+ * The first contract of each customer. A name alone is known from earlier contracts with or without an account, so that a customer who
+ * registers later counts once; two accounts with the same name are two customers. Contracts without a customer's
+ * name are left out, because their customers could not be told from each other.
+ * @param contracts in the order of their beginning
+ */
+export function firstContracts<Row extends WinningContract>(contracts: readonly Row[]): Row[] {
+  const accounts = new Set<number>();
+  const names = { all: new Set<string>(), alone: new Set<string>() };
+  return contracts.filter(({ customer, party }) => {
+    const isKnown =
+      customer === null
+        ? !party || names.all.has(party)
+        : accounts.has(customer) || (Boolean(party) && names.alone.has(party ?? ''));
+    if (customer !== null) accounts.add(customer);
+    if (party) names.all.add(party);
+    if (party && customer === null) names.alone.add(party);
+    return !isKnown;
+  });
+}
+
 const isSameCustomer = (one: RenewableContract, other: RenewableContract): boolean =>
   one.customer === other.customer &&
   (one.customer !== null || (Boolean(one.party) && one.party === other.party));

@@ -96,7 +96,7 @@ export async function saveContract(actor: ActorContext, body: Input): Promise<ca
   };
   if (id === undefined) {
     const origin = await originColumns(domain, body);
-    const found = !channel && origin.customer ? await channelOfCustomer(domain, origin.customer) : null;
+    const found = channel ? null : await channelOfCustomer(domain, origin);
     const author = user.name.slice(0, 80);
     return contractRecords.create(actor, { ...columns, ...origin, ...(found && { channel: found }), author });
   }

@@ -204,7 +204,7 @@ export function ContractForm(props: Props) {
             hint={
               contract
                 ? '매출을 유입 경로별로 볼 때 씁니다.'
-                : '비워 두시면 이 고객의 상담 신청에서 찾아 넣습니다.'
+                : '비워 두시면 이 고객의 이전 계약이나 첫 상담 신청에서 찾아 넣습니다.'
             }
           />
           <MemoField memo={initial.memo} hint="고객에게는 보이지 않습니다." />

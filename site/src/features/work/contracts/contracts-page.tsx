@@ -5,6 +5,7 @@ import { DataList } from '../../../platform/data-list';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { tableDay, formatWon } from '../../../platform/korean-format';
 import type { Filter } from '../../../platform/list-filters';
+import { limitedToDays } from '../../../platform/limited-to-days';
 import { readListQuery } from '../../../platform/list-query';
 import { NoRows } from '../../../platform/no-rows';
 import { optionsOf } from '../../../platform/options';
@@ -16,7 +17,7 @@ import { fetchContracts, useContracts } from './contract-calls';
 import { CONTRACT_LABELS, ContractCustomer, contractParty, ContractState } from './contract-cells';
 
 const PATH = '/work/contracts';
-const PARAMETERS = ['q', 'state', 'ends_within', 'renewal', 'userId', 'sort', 'order'];
+const PARAMETERS = [...['q', 'state', 'ends_within', 'renewal', 'channel', 'won', 'userId', 'sort', 'order']];
 const DEFAULT_SORT = { by: 'newest', direction: 'descending' } as const;
 
 const FILTERS: Filter[] = [
@@ -81,6 +82,12 @@ const EXPORT_COLUMNS: ExportColumn<Contract>[] = [
 /** The site's contracts. */
 export default function ContractsPage() {
   const query = readListQuery(useArea().search, PARAMETERS, contracts.query);
+  const list = useContracts(query);
+  const channelFilter: Filter = {
+    name: 'channel',
+    label: '유입 경로',
+    options: (list.data?.channels ?? []).map((name) => ({ value: name, label: name })),
+  };
   const add = (
     <ButtonLink href={query.userId ? `${PATH}/new?customer=${query.userId}` : `${PATH}/new`}>
       계약 등록
@@ -95,9 +102,9 @@ export default function ContractsPage() {
       <DataList
         path={PATH}
         query={query}
-        search={{ hint: '계약, 고객, 상품, 메모', filters: FILTERS }}
-        limitedTo={listOwner(query, '계약')}
-        list={useContracts(query)}
+        search={{ hint: '계약, 고객, 상품, 메모', filters: [...FILTERS, channelFilter] }}
+        limitedTo={limitedToDays(query, 'won', '계약', '새 고객') ?? listOwner(query, '계약')}
+        list={list}
         defaultSort={DEFAULT_SORT}
         name="contracts"
         caption="계약 목록"

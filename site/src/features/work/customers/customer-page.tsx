@@ -1,6 +1,7 @@
 import type { Member } from 'api-extensions/contracts/accounts/members';
 import { AreaPage } from '../../../platform/area-page';
 import { useArea } from '../../../platform/area';
+import { FirstRequest } from '../../../platform/first-request';
 import { koreanDate } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { ButtonLink } from '../../../ui/button';
@@ -129,7 +130,7 @@ function Actions({ id }: { id: string }) {
 }
 
 function Contacts({ of: member }: { of: Member }) {
-  const { name, email, phone, confirmed, created_at, last_sign_in_at } = member;
+  const { id, name, email, phone, confirmed, created_at, last_sign_in_at } = member;
   return (
     <Card>
       <DetailsList
@@ -151,6 +152,7 @@ function Contacts({ of: member }: { of: Member }) {
               </SiteLink>
             ),
           ],
+          ['유입 경로', <FirstRequest of={{ user_id: id }} />],
           ['가입일', koreanDate(created_at)],
           ['최근 로그인', koreanDate(last_sign_in_at)],
         ]}
