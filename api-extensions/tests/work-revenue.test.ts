@@ -2,9 +2,10 @@
 import { addDays } from '../contracts/rules/days';
 import { UNKNOWN_CHANNEL } from '../contracts/rules/visit-source';
 import { ownerOverview } from '../contracts/work/owner-overview';
+import { listSiteFigures } from '../contracts/work/site-figures';
 import { revenue as revenueCall } from '../contracts/work/revenue';
 import { createMember, Browser, signInAs } from './browser';
-import { isSqlite } from './cms-under-test';
+import { admin, isSqlite } from './cms-under-test';
 import { dataOf, send } from './contract-client';
 import { closeContract, createContract } from './contract-steps';
 import { postConsultation } from './requests';
@@ -245,6 +246,19 @@ describe("an owner's overview, on a site of its own", () => {
     expect(unassigned).toMatchObject({ open: 1, overdue: 0, consultations: 0 });
     const rowsOf = async (path: string, query: Record<string, string>) =>
       (await owner.browser.get(path, query)).json.page.total;
+    // The same figures for administrators, beside those of the other sites.
+    const { json: sites } = await admin('/api-extensions/site-figures?page_size=50');
+    const { json: found } = await admin('/api-extensions/site-figures?search=overview-suite');
+    const codes = dataOf(listSiteFigures, sites).map(({ code }) => code);
+    expect(codes).toEqual(expect.arrayContaining(['overview-suite', 'rankup', 'topkeyword']));
+    const { revenue: own, at_risk } = await read();
+    expect(dataOf(listSiteFigures, found)).toEqual([
+      {
+        ...{ code: 'overview-suite', name: '누리', revenue: own, jobs, requests: 1, unanswered: 1 },
+        members: expect.any(Number),
+        ending: at_risk.customers.filter(({ reasons }) => reasons[0]?.kind === 'ending').length,
+      },
+    ]);
     expect([
       await rowsOf(`${WORK}/joblist`, { state: 'todo,doing', ...me }),
       await rowsOf(`${WORK}/joblist`, { due: 'overdue', ...me }),

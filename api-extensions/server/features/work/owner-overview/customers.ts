@@ -1,14 +1,15 @@
-import { addDays, seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
+import { addDays, DAY_MS, seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
 import { AT_RISK_MAX, type OwnerOverview, OVERVIEW_DAYS } from '../../../../contracts/work/owner-overview';
 import type { EstimateState } from '../../../../contracts/estimates/estimates';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { repository, sql } from '../../../platform/tables';
 import { peopleOf, shortName } from '../../../shared/accounts/people';
-import { listDueForRenewal, type readRevenue, RENEWAL_DAYS } from '../contracts';
+import { listDueForRenewal, RENEWAL_DAYS } from '../contracts';
 import { cacheUntilSlotsChange, slotTable } from '../slots';
 import { whereRunning } from '../tracking';
 import { type CustomerFacts, risksOf, UNCHECKED_DAYS } from './risks';
+import type { readTwoMonths } from './two-months';
 
 /** Estimates of each kind, and customers with running slots, that are read. */
 const FACTS_MAX = 10_000;
@@ -16,11 +17,11 @@ const FACTS_MAX = 10_000;
 /** Facts by customer: the row number of an account, or the name of a customer without one. */
 type Facts = Map<number | string, Partial<CustomerFacts>>;
 
-/** Customers who may leave, those who pay most first. @param revenue of this month and the one before it */
+/** Customers who may leave, those who pay most first. @param paying revenue of this month and the one before it */
 export async function readCustomersAtRisk(
   domain: SiteDomain,
   today: string,
-  revenue: Awaited<ReturnType<typeof readRevenue>>,
+  paying: Awaited<ReturnType<typeof readTwoMonths>>['customers'],
 ): Promise<OwnerOverview['at_risk']> {
   const facts: Facts = new Map();
   const add = (customer: number | string, known: Partial<CustomerFacts>) =>
@@ -32,7 +33,7 @@ export async function readCustomersAtRisk(
   await addEstimates(domain, add);
   const people = await peopleOf([...facts.keys()].filter((key) => typeof key === 'number'));
   const payments = new Map(
-    revenue.customers.map(({ customer, name, amounts }) => [customer?.id ?? name, Math.max(...amounts)]),
+    paying.map(({ customer, name, amounts }) => [customer?.id ?? name, Math.max(...amounts)]),
   );
   const customers = [...facts].flatMap(([key, known]) => {
     const customer = typeof key === 'number' ? people.get(key) : null;
@@ -116,7 +117,7 @@ async function addEstimates(
     { requested_at: 'desc' },
   ))
     if (member) add(member.id, { requestedOn: seoulDay(new Date(requested_at)) });
-  const since = new Date(platform().clock().getTime() - OVERVIEW_DAYS * 24 * 3600_000);
+  const since = new Date(platform().clock().getTime() - OVERVIEW_DAYS * DAY_MS);
   // Not those that a member withdrew, which were never sent. The last answer stays.
   for (const { member, state, closed_at } of await read(
     { state: { $in: ['accepted', 'declined'] }, sent_at: { $notNull: true }, closed_at: { $gte: since } },

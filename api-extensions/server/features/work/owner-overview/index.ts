@@ -1,4 +1,4 @@
 import type { Feature } from '../../../http/feature';
-import { overviewRoutes } from './routes';
+import { overviewAdminRoutes, overviewRoutes } from './routes';
 
-export const ownerOverview: Feature = { routes: overviewRoutes };
+export const ownerOverview: Feature = { routes: overviewRoutes, adminRoutes: overviewAdminRoutes };
