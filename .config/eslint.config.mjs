@@ -161,6 +161,7 @@ const usedInWork = {
       'customers',
     ],
   ],
+  'owner-overview': ['slots', 'jobs', 'contracts', 'tracking', 'inbox'],
 };
 
 /** What files of a module may import: each rule is tried for each import, so that a module gets its own only. */

@@ -7,9 +7,10 @@ import type { ZodType } from './zod';
  * - `signed-in`: accounts of the site, approved or not
  * - `member`: accounts with a level above 0
  * - `manager`: accounts from the level of the site's role named `manager`
+ * - `owner`: accounts from the level of the site's role named `owner`
  * - a number: accounts from this level
  */
-export type SiteAccess = 'public' | 'visitor' | 'signed-in' | 'member' | 'manager' | number;
+export type SiteAccess = 'public' | 'visitor' | 'signed-in' | 'member' | 'manager' | 'owner' | number;
 
 /**
  * Who may make a call that no role of a site decides about:

@@ -6,7 +6,7 @@ import { contractCalls } from './contract-calls';
  * fails for a route that is in none of them, and sends each of them as every kind of caller.
  */
 
-const LEVELS = { public: -1, visitor: -1, 'signed-in': 0, member: 1, manager: 50 };
+const LEVELS = { public: -1, visitor: -1, 'signed-in': 0, member: 1, manager: 50, owner: 90 };
 
 const lowestLevel = (access: SiteAccess): number => (typeof access === 'number' ? access : LEVELS[access]);
 

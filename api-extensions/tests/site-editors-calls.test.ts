@@ -56,9 +56,9 @@ test('sites and connections - refused to an editor who has their rights', async 
   await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
   const statusesOf = async (roleIds: number[]) => {
     const request = await newAdministrator(roleIds);
-    const paths = ['/api-extensions/sites', '/api-extensions/connections'];
+    const paths = ['/api-extensions/sites', '/api-extensions/site-figures', '/api-extensions/connections'];
     return Promise.all(paths.map(async (path) => (await request(path)).status));
   };
-  expect(await statusesOf([id])).toEqual([200, 200]);
-  expect(await statusesOf([roles[SITES[0]], id])).toEqual([403, 403]);
+  expect(await statusesOf([id])).toEqual([200, 200, 200]);
+  expect(await statusesOf([roles[SITES[0]], id])).toEqual([403, 403, 403]);
 });

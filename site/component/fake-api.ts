@@ -67,7 +67,9 @@ const PEOPLE = {
 } as const;
 export type PersonName = keyof typeof PEOPLE;
 
-const LEVELS: Record<string, number> = { public: -1, visitor: -1, 'signed-in': 0, member: 1, manager: 50 };
+const LEVELS: Record<string, number> = {
+  ...{ public: -1, visitor: -1, 'signed-in': 0, member: 1, manager: 50, owner: 90 },
+};
 
 /** The values of a call's path, or null for another path. */
 function matchPath(call: Call, path: string): Record<string, string> | null {

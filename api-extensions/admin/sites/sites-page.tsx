@@ -1,6 +1,7 @@
 import { Layouts, Page } from '@strapi/admin/strapi-admin';
-import { Box, Button, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
+import { Box, Button, EmptyStateLayout, Flex, Tabs, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { listManagedSites, type ManagedSite, setSiteInUse } from '../../contracts/sites/sites-admin';
 import { longDay, seoulDay } from '../../contracts/rules/days';
 import { ConfirmButton, useAct } from '../actions';
@@ -22,6 +23,7 @@ import { usePolled } from '../use-polled';
 import { ChecklistDialog } from './checklist-dialog';
 import { CreateSiteDialog, NewInvitation } from './create-site-dialog';
 import { DeleteSiteDialog } from './delete-site-dialog';
+import { FiguresTab } from './figures-tab';
 import { PublishDraftsDialog } from './publish-drafts-dialog';
 
 /** The page 사이트: create, check, archive and delete sites. */
@@ -33,10 +35,52 @@ export function SitesPage() {
   );
 }
 
+const TABS = [
+  { name: 'sites', title: '목록', Content: SitesTab },
+  { name: 'figures', title: '운영 현황', Content: FiguresTab },
+];
+
+function Content() {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ name }) => name === params.get('tab')) ?? TABS[0];
+  return (
+    <Page.Main>
+      <Page.Title>사이트</Page.Title>
+      <Layouts.Header
+        title="사이트"
+        subtitle="사이트를 만들고, 열기 전에 빠진 것을 점검하고, 쓰지 않는 사이트를 보관하거나 지웁니다."
+      />
+      <Layouts.Content>
+        <Tabs.Root
+          value={tab?.name}
+          onValueChange={(name: string) => setParams({ tab: name })}
+          variant="simple"
+        >
+          <Tabs.List aria-label="사이트 화면">
+            {TABS.map(({ name, title }) => (
+              <Tabs.Trigger key={name} value={name}>
+                {title}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {TABS.map(({ name, Content: TabContent }) => (
+            <Tabs.Content key={name} value={name}>
+              <Box paddingTop={4} paddingBottom={8}>
+                <TabContent />
+              </Box>
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+      </Layouts.Content>
+    </Page.Main>
+  );
+}
+
 const IDLE_MS = 30_000;
 const CREATING_MS = 3000;
 
-function Content() {
+/** The tab 목록: each site with what can be done. */
+function SitesTab() {
   const call = useCall();
   const { search, page, setSearch, setPage } = useListQuery();
   const read = useCallback(() => call(listManagedSites, { query: { search, page } }), [call, search, page]);
@@ -46,55 +90,46 @@ function Content() {
 
   if (!value) return <PagePlaceholder error={error} onRetry={refresh} />;
   return (
-    <Page.Main>
-      <Page.Title>사이트</Page.Title>
-      <Layouts.Header
-        title="사이트"
-        subtitle="사이트를 만들고, 열기 전에 빠진 것을 점검하고, 쓰지 않는 사이트를 보관하거나 지웁니다."
-      />
-      <Layouts.Content>
-        <Flex direction="column" alignItems="stretch" gap={4} paddingBottom={8}>
-          {error !== null && <OutdatedNote />}
-          {/* Not in the header: Strapi mounts it again when the width changes, and the form would lose its values. */}
-          <Flex gap={4} wrap="wrap" justifyContent="space-between">
-            <SearchField
-              label="사이트 검색"
-              placeholder="사이트 이름, 코드, 주소"
-              value={search}
-              onSearch={setSearch}
-            />
-            <CreateSiteDialog onDone={refresh} />
-          </Flex>
-          {value.creating.map(({ code, name, state, message }) => (
-            <Note key={code} tone={state === 'running' ? 'neutral' : 'danger'}>
-              <Typography>
-                {state === 'running'
-                  ? `${name}(${code}) 사이트를 만들고 있습니다. 다 되면 여기에 나옵니다.`
-                  : `${name}(${code}) 사이트를 만들지 못했습니다. ${message}`}
-              </Typography>
-            </Note>
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      {error !== null && <OutdatedNote />}
+      {/* Not in the header: Strapi mounts it again when the width changes, and the form would lose its values. */}
+      <Flex gap={4} wrap="wrap" justifyContent="space-between">
+        <SearchField
+          label="사이트 검색"
+          placeholder="사이트 이름, 코드, 주소"
+          value={search}
+          onSearch={setSearch}
+        />
+        <CreateSiteDialog onDone={refresh} />
+      </Flex>
+      {value.creating.map(({ code, name, state, message }) => (
+        <Note key={code} tone={state === 'running' ? 'neutral' : 'danger'}>
+          <Typography>
+            {state === 'running'
+              ? `${name}(${code}) 사이트를 만들고 있습니다. 다 되면 여기에 나옵니다.`
+              : `${name}(${code}) 사이트를 만들지 못했습니다. ${message}`}
+          </Typography>
+        </Note>
+      ))}
+      {value.data.length === 0 ? (
+        <EmptyStateLayout
+          content={
+            search
+              ? `‘${search}’에 맞는 사이트가 없습니다. 다른 이름이나 주소로 찾아보세요.`
+              : '아직 사이트가 없습니다. ‘사이트 만들기’로 첫 사이트를 만들어 주세요.'
+          }
+        />
+      ) : (
+        <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+          {value.data.map((site) => (
+            <li key={site.code}>
+              <SiteCard site={site} onChange={refresh} />
+            </li>
           ))}
-          {value.data.length === 0 ? (
-            <EmptyStateLayout
-              content={
-                search
-                  ? `‘${search}’에 맞는 사이트가 없습니다. 다른 이름이나 주소로 찾아보세요.`
-                  : '아직 사이트가 없습니다. ‘사이트 만들기’로 첫 사이트를 만들어 주세요.'
-              }
-            />
-          ) : (
-            <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
-              {value.data.map((site) => (
-                <li key={site.code}>
-                  <SiteCard site={site} onChange={refresh} />
-                </li>
-              ))}
-            </Flex>
-          )}
-          <Pager {...value.page} onPage={setPage} />
         </Flex>
-      </Layouts.Content>
-    </Page.Main>
+      )}
+      <Pager {...value.page} onPage={setPage} />
+    </Flex>
   );
 }
 

@@ -69,7 +69,7 @@ const RIGHT_NAMES: [right: string, displayName: string][] = [
   [RIGHTS.readPublishing, '발행 현황 보기'],
   [RIGHTS.actOnPublishing, '지금 발행, 일시 중지, 되돌리기'],
   [RIGHTS.sharePreviews, '미리보기 링크 만들기와 중지'],
-  [RIGHTS.manageSites, '사이트 만들기, 보관, 삭제'],
+  [RIGHTS.manageSites, '사이트 만들기, 보관, 삭제와 운영 현황 보기'],
   [RIGHTS.manageConnections, '연동 설정 보기, 바꾸기'],
   [RIGHTS.schedule, '발행 예약 만들기와 취소'],
 ];

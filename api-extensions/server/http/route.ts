@@ -8,7 +8,7 @@ import { databaseDown, isDatabaseDown } from '../platform/database-failure';
 import { type SiteDomain } from '../platform/domains';
 import { AppError, forbidden, internal, unauthenticated, unknownHost } from '../platform/errors';
 import { isSameKey } from '../platform/secrets';
-import { managerLevel, isManager } from '../shared/accounts/levels';
+import { levelOfRole, isManager } from '../shared/accounts/levels';
 import { requestedHost, rejectCrossSite } from '../shared/sites/origin';
 import { platform } from '../platform/platform';
 import { siteChanged } from '../platform/site-changes';
@@ -188,7 +188,7 @@ export async function requireAccess(
   const allowed =
     access === 'member'
       ? user.level > 0
-      : user.level >= (access === 'manager' ? await managerLevel(domain) : access);
+      : user.level >= (typeof access === 'number' ? access : await levelOfRole(domain, access));
   if (!allowed) throw forbidden();
 }
 

@@ -74,6 +74,10 @@ const ROUTES = [
     () => import(/* webpackChunkName: "work-records" */ '../features/work/contracts/revenue-page'),
   ),
   route(
+    '/overview',
+    () => import(/* webpackChunkName: "work-records" */ '../features/work/owner-overview/overview-page'),
+  ),
+  route(
     '/customers/:id',
     () => import(/* webpackChunkName: "work-overview" */ '../features/work/customers/customer-page'),
   ),

@@ -55,7 +55,7 @@ test('staff - see all groups in the order of the work, each address once', () =>
 test.each([
   ['manager', 50, ['/admin/estimates', '/work/contracts', '/work/shares'], ['/work/posts', '/work/revenue']],
   ['staff', 70, ['/work/posts', '/work/backlinks', '/user/research'], ['/admin/estimates', '/work/revenue']],
-  ['owner', 90, ['/work/revenue', '/work/statistics', '/admin/audit'], ['/work/posts', '/work/timeline']],
+  ['owner', 90, ['/work/overview', '/work/revenue', '/work/statistics'], ['/work/posts', '/admin/audit']],
 ])(
   'the %s - has twelve entries at most in view, the others behind a button',
   (_role, level, inView, rare) => {

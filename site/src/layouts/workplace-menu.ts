@@ -20,8 +20,8 @@ export interface WorkplaceGroup {
   entries: WorkplaceEntry[];
 }
 
-/** Who sees an entry: staff only, members only, both of them, or with `account` everyone, applicants without a level too. */
-type Audience = 'staff' | 'member' | 'both' | 'account';
+/** Who sees an entry: staff or owners only, members only, staff and members, or with `account` everyone, applicants without a level too. */
+type Audience = 'staff' | 'owner' | 'member' | 'both' | 'account';
 
 /** Roles of the staff, by what they do: manage customers, do the work, own the business. */
 type StaffRole = 'manager' | 'staff' | 'owner';
@@ -59,6 +59,7 @@ const LINK =
   'M10 14a4 4 0 0 0 5.9.3l3-3a4 4 0 0 0-5.7-5.7l-1.4 1.4M14 10a4 4 0 0 0-5.9-.3l-3 3a4 4 0 0 0 5.7 5.7l1.4-1.4';
 const GLOBE =
   'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17';
+const CHART = 'M12 3.5a8.5 8.5 0 1 0 8.5 8.5H12zM15 3.5V9h5.5A8 8 0 0 0 15 3.5z';
 const REPORT = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 17v-3M12 17v-5M15 17v-2';
 const SHARE = 'M12 14V4M8 7.5L12 3.5l4 4M7 10.5H5.5v9.5h13v-9.5H17';
 const HISTORY = 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.5';
@@ -72,6 +73,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     entries: [
       { href: '/work', name: '오늘', icon: TODAY, for: 'staff' },
       { href: '/work', name: '현황', icon: TODAY, for: 'member' },
+      { href: '/work/overview', name: '운영 현황', icon: CHART, for: 'owner' },
     ],
   },
   {
@@ -129,7 +131,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     title: '설정',
     entries: [
       { href: '/user', name: '내 정보', icon: PERSON, for: 'account' },
-      { href: '/admin/audit', name: '활동 기록', icon: HISTORY, for: 'staff', front: ['owner'] },
+      { href: '/admin/audit', name: '활동 기록', icon: HISTORY, for: 'staff', front: [] },
     ],
   },
 ];
@@ -159,10 +161,11 @@ export function workplaceGroups(viewer: Viewer): WorkplaceGroup[] {
   const { menus, session, managerLevel, roleLevels } = viewer;
   const level = session.data?.role_level ?? 0;
   const audiences: Audience[] = ['account'];
-  if (isStaff(viewer)) audiences.push('staff', 'both');
-  else if (level > 0) audiences.push('member', 'both');
-  const isOpen = (href: string) => decideMenu(menus, session, { path: href, search: '' }).kind === 'allow';
   const role = isStaff(viewer) ? staffRole(level, roleLevels) : null;
+  if (role) audiences.push('staff', 'both');
+  else if (level > 0) audiences.push('member', 'both');
+  if (role === 'owner') audiences.push(role);
+  const isOpen = (href: string) => decideMenu(menus, session, { path: href, search: '' }).kind === 'allow';
   const groups = GROUPS.map(({ title, entries }) => ({
     title,
     entries: entries

@@ -57,7 +57,10 @@ export async function readAreaMenus(site: Site): Promise<AreaMenus> {
   const isUsed = topLevel.some(({ url, isUsed }) => isUsed && url === AREA);
   const guarded = new Set(topLevel.map(({ url }) => url));
   const areaLevel = pageLevel(menu, AREA) ?? 0;
-  const open = pages.flatMap((page) => {
+  // Sites need no owner: without one, the server refuses the owner's calls to everyone.
+  const owners = await roleEntries().count({ where: { name: 'owner', domain: { documentId } } });
+  const used = owners > 0 ? pages : pages.filter(({ role }) => role !== 'owner');
+  const open = used.flatMap((page) => {
     const level = pageLevel(menu, page.url);
     if (level === null || guarded.has(page.url)) return [];
     return [{ page, level: isWithin(page.url, AREA) ? Math.max(level, areaLevel) : level }];

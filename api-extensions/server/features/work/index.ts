@@ -5,6 +5,7 @@ import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { inbox } from './inbox';
 import { jobs } from './jobs';
+import { ownerOverview } from './owner-overview';
 import { records } from './records';
 import { report } from './report';
 import { shares } from './shares';
@@ -19,5 +20,5 @@ export { googleTokenClient } from './traffic';
 /** The features of the work area, each after those that it uses (.config/eslint.config.mjs). */
 export const work: readonly Feature[] = [
   ...[slots, records, jobs, contracts, tracking, slotManagement, report, shares],
-  ...[alerts, customers, traffic, inbox, dashboard],
+  ...[alerts, customers, traffic, inbox, dashboard, ownerOverview],
 ];

@@ -21,10 +21,12 @@ export const siteRoles = (domain: SiteDomain): Promise<SiteRole[]> =>
     return rows.map(({ id, name, level }) => ({ key: id, name, level }));
   });
 
-/** The level of the role named `manager` (DESIGN §7); without such a role no one is a manager. */
-export async function managerLevel(domain: SiteDomain): Promise<number> {
-  return (await siteRoles(domain)).find(({ name }) => name === 'manager')?.level ?? Infinity;
-}
+/** The level of a role by its name; without such a role no one has it. */
+export const levelOfRole = async (domain: SiteDomain, role: 'manager' | 'owner'): Promise<number> =>
+  (await siteRoles(domain)).find(({ name }) => name === role)?.level ?? Infinity;
+
+/** The level of the role named `manager` (DESIGN §7). */
+export const managerLevel = (domain: SiteDomain): Promise<number> => levelOfRole(domain, 'manager');
 
 /** Whether a person of this level manages the site. */
 export const isManager = async (domain: SiteDomain, person: { level: number } | null): Promise<boolean> =>

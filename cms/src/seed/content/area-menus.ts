@@ -31,4 +31,5 @@ export const AREA_MENUS: MenuSeed[] = [
   { menu_name: '계약', url: '/work/contracts', role: 'manager', sort: 121 },
   { menu_name: '매출', url: '/work/revenue', role: 'manager', sort: 122 },
   { menu_name: '방문 통계', url: '/work/statistics', role: 'manager', sort: 123 },
+  { menu_name: '운영 현황', url: '/work/overview', role: 'owner', sort: 124 },
 ];

@@ -49,6 +49,10 @@ const urgentNumber = css`
   color: var(--color-danger);
 `;
 
+const noteText = css`
+  font-size: var(--text-xs);
+`;
+
 const nothing = css`
   color: var(--color-muted);
 `;
@@ -60,6 +64,8 @@ export interface Figure {
   unit: string;
   /** Address of the list of the counted rows. */
   href?: string;
+  /** What the value is compared with, or a part of it. */
+  note?: string;
   /** A count above zero needs action now. */
   isUrgent?: boolean;
 }
@@ -77,7 +83,7 @@ export function Figures({ label, of: figures }: { label: string; of: readonly Fi
   );
 }
 
-function Box({ label, value, unit, href, isUrgent = false }: Figure) {
+function Box({ label, value, unit, href, note, isUrgent = false }: Figure) {
   const isHighlighted = isUrgent && value > 0;
   const content = (
     <>
@@ -86,6 +92,7 @@ function Box({ label, value, unit, href, isUrgent = false }: Figure) {
         {koreanNumber(value)}
         <small>{unit}</small>
       </span>
+      {note && <span css={noteText}> {note}</span>}
     </>
   );
   const styles = [box, isHighlighted && urgent];

@@ -2,7 +2,8 @@ import type { Feature } from '../../../http/feature';
 import { personalData } from './personal-data';
 import { contractRoutes } from './routes';
 
-export { listDueForRenewal, RENEWAL_DAYS } from './list';
+export { listDueForRenewal, listEnded, RENEWAL_DAYS } from './list';
+export { readRevenue } from './revenue';
 export { contractTable } from './rows';
 export { readSales } from './sales';
 

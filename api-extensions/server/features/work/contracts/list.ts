@@ -11,7 +11,7 @@ import { customerFilter } from '../../../shared/accounts/people';
 import { whereContains, countOf, sql } from '../../../platform/tables';
 import { pageOf, type Query, seoulToday, type Sorts } from '../base/tables';
 import { type ContractRow, contractTable, readItems, toContracts } from './rows';
-import { isRenewed, STATE_SQL } from './rules';
+import { isRenewed, lastDayOf, STATE_SQL } from './rules';
 import { wonContracts } from './sales';
 
 type ListQuery = z.output<typeof call.query>;
@@ -107,18 +107,53 @@ const whereEndingWithin = (query: Query, days: number, today: string): Query =>
  * are left out, because no customer could renew them.
  */
 export async function listDueForRenewal(
-  { code }: SiteDomain,
+  domain: SiteDomain,
   days: number,
   today: string,
 ): Promise<ContractRow[]> {
-  const ofSite = () => contractTable.as('k').where('k.domain', code).select<ContractRow[]>('k.*');
-  const withItems = (row: ContractRow) => ({ ...row, items: readItems(row.items) });
-  const rows: ContractRow[] = await whereEndingWithin(ofSite(), days, today).orderBy(['k.to_day', 'k.id']);
-  // Earlier versions of the software did not set `orphaned`: their contracts of closed accounts have neither account nor name.
-  const ending = rows.filter(({ orphaned, customer, party }) => !orphaned && (customer !== null || party));
+  const ending: ContractRow[] = await whereEndingWithin(ofSite(domain), days, today).orderBy([
+    'k.to_day',
+    'k.id',
+  ]);
+  return withoutRenewal(domain, ending.filter(isOfCustomer), today);
+}
+
+/** Contracts that ended between two days, by their period or a termination, and those of them that no other contract renews. */
+export async function listEnded(
+  domain: SiteDomain,
+  { from, to }: { from: string; to: string },
+): Promise<{ ended: ContractRow[]; lost: ContractRow[] }> {
+  const rows: ContractRow[] = await ofSite(domain).where((within) =>
+    within.whereBetween('k.to_day', [from, to]).orWhereBetween('k.closed_day', [from, to]),
+  );
+  const ended = rows
+    .filter(isOfCustomer)
+    .map(asServed)
+    .filter((row) => hasBegun(row) && from <= row.to_day && row.to_day <= to);
+  return { ended, lost: await withoutRenewal(domain, ended, from) };
+}
+
+const ofSite = ({ code }: SiteDomain) =>
+  contractTable.as('k').where('k.domain', code).select<ContractRow[]>('k.*');
+
+/** Earlier versions of the software did not set `orphaned`: their contracts of closed accounts have neither account nor name. */
+const isOfCustomer = ({ orphaned, customer, party }: ContractRow): boolean =>
+  !orphaned && (customer !== null || Boolean(party));
+
+/** A contract up to its termination. */
+const asServed = (row: ContractRow): ContractRow => ({ ...row, to_day: lastDayOf(row) });
+const hasBegun = ({ from_day, to_day }: ContractRow): boolean => from_day <= to_day;
+
+/** Those of the contracts, all of which end on a day or later, that no other contract of the site renews. */
+async function withoutRenewal(
+  domain: SiteDomain,
+  ending: readonly ContractRow[],
+  from: string,
+): Promise<ContractRow[]> {
   if (ending.length === 0) return [];
-  const later: ContractRow[] = await ofSite().where('k.to_day', '>', today).whereNull('k.closed_day');
-  const others = later.map(withItems);
+  const withItems = (row: ContractRow) => ({ ...row, items: readItems(row.items) });
+  const later: ContractRow[] = await ofSite(domain).where('k.to_day', '>', from);
+  const others = later.map(asServed).filter(hasBegun).map(withItems);
   return ending.filter((row) => !isRenewed(withItems(row), others));
 }
 

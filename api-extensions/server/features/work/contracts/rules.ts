@@ -9,6 +9,10 @@ export interface Term {
   closed_day: string | null;
 }
 
+/** The last day on which a contract is served: that of its period, or of its termination. Before `from_day`: it never began. */
+export const lastDayOf = ({ to_day, closed_day }: Term): string =>
+  closed_day !== null && closed_day < to_day ? closed_day : to_day;
+
 /** The state on a day (contracts/work/contracts.ts). */
 export function stateOf({ from_day, to_day, closed_day }: Term, today: string): ContractState {
   if (closed_day !== null) return 'terminated';
@@ -85,10 +89,9 @@ const firstPart = (amount: number, days: number, all: number): number =>
  * @returns an amount for each month
  */
 export function spreadByMonth(amount: number, term: Term, months: readonly string[]): number[] {
-  const { from_day, to_day, closed_day } = term;
+  const { from_day, to_day } = term;
   const all = daysBetween(from_day, to_day) + 1;
-  const last = closed_day !== null && closed_day < to_day ? closed_day : to_day;
-  const served = Math.max(0, daysBetween(from_day, last) + 1);
+  const served = Math.max(0, daysBetween(from_day, lastDayOf(term)) + 1);
   /** Amount of the days before this one. */
   const before = (day: string) =>
     firstPart(amount, Math.min(served, Math.max(0, daysBetween(from_day, day))), all);

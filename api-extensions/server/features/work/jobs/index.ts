@@ -4,7 +4,7 @@ import { personalData } from './personal-data';
 import { jobRoutes } from './routes';
 import { makeDueJobs } from './series-jobs';
 
-export { whereDue } from './list';
+export { countOpenJobs, whereDue } from './list';
 export { type JobRow, jobTable } from './rows';
 export { createTemplateJobs, removeJobsOf } from './templates';
 

@@ -12,7 +12,7 @@ import { findJob } from './store';
 import { slotIdsOf, slotTable } from '../slots';
 import type { Knex } from 'knex';
 import { userTable } from '../../../platform/content-types';
-import { whereContains, countOf } from '../../../platform/tables';
+import { whereContains, countOf, sql } from '../../../platform/tables';
 
 type Query = z.output<typeof calls.jobList.query>;
 
@@ -93,6 +93,26 @@ async function countJobs({ code }: SiteDomain, now: string) {
   counts.overdue = await countOf(whereDue(open(), 'overdue', now));
   counts.today = await countOf(whereDue(open(), 'today', now));
   return counts;
+}
+
+/** Jobs that are not done, and those of them that are overdue, by what a column names: the person who has them, or the site. */
+export async function countOpenJobs<Column extends 'assignee' | 'domain'>(
+  sites: readonly string[],
+  column: Column,
+  now: string,
+): Promise<Map<JobRow[Column], { open: number; overdue: number }>> {
+  const rows = await jobTable
+    .as('j')
+    .whereIn('j.domain', sites)
+    .whereIn('j.state', ['todo', 'doing'])
+    .groupBy(`j.${column}`)
+    .select<{ key: JobRow[Column]; open: number; overdue: number }[]>(
+      { key: `j.${column}` },
+      sql().raw('count(*) as open, count(case when j.due_day < ? then 1 end) as overdue', [now]),
+    );
+  return new Map(
+    rows.map(({ key, open, overdue }) => [key, { open: Number(open), overdue: Number(overdue) }]),
+  );
 }
 
 const laterDay = (a: string, b: string) => (a > b ? a : b);

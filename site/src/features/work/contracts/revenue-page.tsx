@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { koreanNumber, percentOf } from 'api-extensions/contracts/rules/numbers';
+import { percentOf } from 'api-extensions/contracts/rules/numbers';
 import { revenue, REVENUE_MONTHS_MAX } from 'api-extensions/contracts/work/revenue';
 import { navigate } from 'gatsby';
 import useSWR from 'swr';
@@ -14,18 +14,16 @@ import { Loaded } from '../../../platform/loaded';
 import { buttonBeside, periodForm } from '../../../platform/period-fields';
 import { filledTextsOf, useQueryForm } from '../../../platform/use-query-form';
 import { Button, ButtonLink } from '../../../ui/button';
-import { ChartFrame } from '../../../ui/chart/chart-frame';
-import { ChartLegend, layerColor } from '../../../ui/chart/chart-legend';
 import { EmptyState } from '../../../ui/empty-state';
-import { MoreDetails } from '../../../ui/more-details';
 import { NativeSelect } from '../../../ui/native-select';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
-import { type Column, Table } from '../../../ui/table';
+import { Table } from '../../../ui/table';
 import { TextField } from '../../../ui/text-field';
 import { from as fromWidth } from '../../../ui/theme/breakpoints';
 import { spread } from '../list-style';
-import { monthText, type Revenue, type RevenueGroup, revenueBars, seriesOf } from './revenue-series';
+import { MonthlyRevenue } from './monthly-revenue';
+import { type Revenue, type RevenueGroup, seriesOf } from './revenue-series';
 
 const PATH = '/work/revenue';
 const GROUPINGS = [
@@ -160,60 +158,6 @@ function RevenueFigures({ of: data, by }: { of: Revenue; by: Grouping }) {
           ]}
         />
       </Panel>
-    </>
-  );
-}
-
-interface MonthRow {
-  month: string;
-  at: number;
-}
-
-/** Revenue by month as a chart, and as a table. */
-function MonthlyRevenue({
-  of: { months, amounts },
-  series,
-}: {
-  of: Revenue;
-  series: readonly RevenueGroup[];
-}) {
-  const { paths, yTicks, xTicks, readings } = revenueBars(months, series);
-  const totalsText = series.map((group) => `${group.name} ${formatWon(group.total)}`).join(', ');
-  const columns: Column<MonthRow>[] = [
-    { key: 'month', head: '월', rowHeader: true, cell: ({ month }) => monthText(month) },
-    ...series.map((group, layer) => ({
-      key: `series ${layer}`,
-      head: group.name,
-      numeric: true,
-      cell: ({ at }: MonthRow) => koreanNumber(group.amounts[at] ?? 0),
-    })),
-    { key: 'sum', head: '합계 (원)', numeric: true, cell: ({ at }) => koreanNumber(amounts[at] ?? 0) },
-  ];
-  return (
-    <>
-      <ChartLegend
-        label="매출 구분"
-        layers={series.map((group, layer) => ({ layer, text: `${group.name} ${formatWon(group.total)}` }))}
-      />
-      <ChartFrame
-        description={`월별 매출 막대그래프: ${totalsText}`}
-        yTicks={yTicks}
-        xTicks={xTicks}
-        readings={readings}
-        drawing={paths.map((path, layer) => (
-          <path key={layer} fill={layerColor(layer)} d={path} />
-        ))}
-      />
-      <MoreDetails summary="월별 매출 표로 보기">
-        <Table
-          caption="월별 매출"
-          captionHidden
-          cardsBelow="md"
-          rows={months.map((month, at) => ({ month, at })).reverse()}
-          keyOf={({ month }) => month}
-          columns={columns}
-        />
-      </MoreDetails>
     </>
   );
 }

@@ -24,6 +24,8 @@ import { useEntryActions } from './use-entry-actions';
 const loadMenu = () => import('./entry-menu');
 const EntryMenu = lazy(loadMenu);
 
+const NOBODY = '담당 없음';
+
 /** Rows shown at first. */
 const ROWS = 50;
 
@@ -159,10 +161,13 @@ export function InboxList({ entries, cut, assignees }: Props) {
   const view = readView(params.get('view'));
   const kind = INBOX_KINDS.find((one) => one === params.get('kind'));
   const userId = useSession().data?.user.id;
+  const holder = holderOf(entries, params.get('who'));
   const now = useNow();
   const [rows, setRows] = useState(ROWS);
   const actions = useEntryActions();
-  const inView = entries.filter((entry) => isIn(view, entry, userId, now));
+  const inView = entries.filter(
+    (entry) => isIn(view, entry, userId, now) && (!holder || holder.id === holderId(entry)),
+  );
   const shown = kind ? inView.filter((entry) => entry.kind === kind) : inView;
   const more = shown.length - rows;
   return (
@@ -173,7 +178,7 @@ export function InboxList({ entries, cut, assignees }: Props) {
       aria-label="처리할 일"
       css={{ display: 'grid', gap: 'var(--space-3)', outline: 'none', '& > *': { minWidth: 0 } }}
     >
-      <Choices {...{ entries, inView, view, kind, userId, now }} />
+      <Choices {...{ entries, inView, view, kind, userId, now, holder }} />
       <FormFailure text={actions.failure} />
       {shown.length === 0 ? (
         <Nothing view={view} kind={kind} />
@@ -198,6 +203,14 @@ export function InboxList({ entries, cut, assignees }: Props) {
       )}
     </div>
   );
+}
+
+const holderId = ({ assignee }: InboxEntry) => assignee?.id ?? 'none';
+
+/** The person whose entries an address asks for, `none` for those that no one has; null without one who has any. */
+function holderOf(entries: readonly InboxEntry[], id: string | null) {
+  const found = id && entries.find((entry) => holderId(entry) === id);
+  return found ? { id, name: found.assignee?.name ?? NOBODY } : null;
 }
 
 /** Moves the focus to the row above or below. */
@@ -234,14 +247,17 @@ interface ChoicesProps {
   kind: InboxKind | undefined;
   userId: string | undefined;
   now: number;
+  /** The person whose entries are shown only. */
+  holder: ReturnType<typeof holderOf>;
 }
 
 /** The views, and the kinds that are in the chosen one, each with its count. */
-function Choices({ entries, inView, view, kind, userId, now }: ChoicesProps) {
-  const hrefOf = (nextView: View, nextKind?: InboxKind) => {
+function Choices({ entries, inView, view, kind, userId, now, holder }: ChoicesProps) {
+  const hrefOf = (nextView: View, nextKind?: InboxKind, who?: string) => {
     const query = new URLSearchParams({
       ...(nextView !== 'mine' && { view: nextView }),
       ...(nextKind && { kind: nextKind }),
+      ...(who && { who }),
     }).toString();
     return query ? `/work?${query}` : '/work';
   };
@@ -273,10 +289,11 @@ function Choices({ entries, inView, view, kind, userId, now }: ChoicesProps) {
           link(
             KIND_LABELS[one].text,
             inView.filter((entry) => entry.kind === one).length,
-            hrefOf(view, one === kind ? undefined : one),
+            hrefOf(view, one === kind ? undefined : one, holder?.id),
             one === kind,
           ),
         )}
+        {holder && link(holder.name, inView.length, hrefOf(view, kind), true)}
       </ul>
     </nav>
   );
@@ -310,7 +327,7 @@ function Row({ now, ...props }: RowProps) {
       <span css={who}>
         {isSnoozed(entry, now) && snoozed
           ? `${koreanTime(snoozed.until)}까지 (${snoozed.by})`
-          : (assignee?.name ?? '담당 없음')}
+          : (assignee?.name ?? NOBODY)}
       </span>
       <div css={act}>
         <NextStep {...props} />

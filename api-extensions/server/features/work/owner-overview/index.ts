@@ -1,0 +1,4 @@
+import type { Feature } from '../../../http/feature';
+import { overviewAdminRoutes, overviewRoutes } from './routes';
+
+export const ownerOverview: Feature = { routes: overviewRoutes, adminRoutes: overviewAdminRoutes };
