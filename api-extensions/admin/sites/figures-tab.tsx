@@ -12,7 +12,16 @@ import { overdueText, revenueChange } from './wording';
 const IDLE_MS = 60_000;
 
 const COLUMNS = [
-  ...['사이트', '이번 달 매출', '지난달 대비', '새 상담', '미응답', '진행 중인 작업', '회원', '갱신할 계약'],
+  ...[
+    '사이트',
+    '이번 달 매출',
+    '지난달 대비',
+    '새 상담',
+    '미응답',
+    '진행 중인 작업',
+    '승인된 회원',
+    '갱신할 계약',
+  ],
 ];
 
 /** The tab 운영 현황: all sites side by side. */
