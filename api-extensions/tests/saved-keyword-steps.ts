@@ -2,6 +2,7 @@ import { DAY_MS } from '../contracts/rules/days';
 import { simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { database, setChatBehaviour } from './requests';
+import { withoutTaskInFile } from './without-task';
 
 /** Steps of the tests of saved keywords. */
 
@@ -58,6 +59,8 @@ function startedWhenCalled(start: () => Promise<InCms>) {
 
 /** Two CMSs for the tests of a file. @returns `one` is the shared CMS; `store` calls a function of its store */
 export function savedKeywordsOfTests() {
+  // Between 1:00 and 8:00 in Seoul it would look up the tests' keywords, too.
+  withoutTaskInFile('saved-keywords');
   const one = startedWhenCalled(() => InCms.shared());
   const two = startedWhenCalled(() => InCms.start({ LOOKUP_WEB_DEPTH: '100' }));
   afterAll(() => database.destroy());

@@ -18,9 +18,12 @@ import { database } from './requests';
 import { CHECK, thisEvening, HISTORY, savedKeywordBody, seoulDay } from './saved-keyword-steps';
 import { until } from './until';
 import { newWebhook, Receiver } from './webhook-steps';
+import { withoutTaskInFile } from './without-task';
 import { createSlot, WORK, put } from './work-steps';
 
 const RECORD = 'features/work/tracking/record.js';
+
+withoutTaskInFile('saved-keywords');
 
 let receiver: Receiver;
 let manager: Browser;
