@@ -8,7 +8,7 @@ import { dataOf, send } from './contract-client';
 import { EventReader } from './event-reader';
 import { postConsultation, database } from './requests';
 import { until } from './until';
-import { createSite } from './site-steps';
+import { callSite, createSite } from './site-steps';
 import { createJob, createSlot, inDays, WORK, today } from './work-steps';
 
 /** What waits for the staff, on a site of its own: what other suites send would be counted, and be the newest. */
@@ -32,7 +32,11 @@ const open: EventReader[] = [];
 afterEach(() => {
   for (const reader of open.splice(0)) reader.close();
 });
-afterAll(() => database.destroy());
+afterAll(async () => {
+  // The sites in use share the budget of lookups, which other suites count.
+  await callSite(SITE, 'in-use', { inUse: false });
+  await database.destroy();
+});
 
 const entries = async (by = staff): Promise<InboxEntry[]> =>
   (await send(by, inbox, { query: {} })).data.entries;
