@@ -1,7 +1,12 @@
 import { useForm, useNotification } from '@strapi/admin/strapi-admin';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useCallback, useMemo, useState } from 'react';
-import { listRevisions, readRevision, type Revision } from '../../contracts/entry-history/entry-history';
+import {
+  listRevisions,
+  readRevision,
+  type Related,
+  type Revision,
+} from '../../contracts/entry-history/entry-history';
 import { useCall } from '../call-api';
 import { Comparison } from '../conflicts/comparison';
 import { type Choice, keyOf, listDifferences, mergeChoices } from '../conflicts/differences';
@@ -175,11 +180,6 @@ function RevisionView({ revision, layout, onBack, onDone }: ViewProps) {
       </Modal.Footer>
     </>
   );
-}
-
-interface Related {
-  documentId: string;
-  title: string;
 }
 
 const idsOf = (related: readonly Related[]): string =>

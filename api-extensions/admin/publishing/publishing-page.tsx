@@ -1,6 +1,5 @@
 import { Layouts, Page } from '@strapi/admin/strapi-admin';
-import { Box, Tabs } from '@strapi/design-system';
-import { useSearchParams } from 'react-router-dom';
+import { PageTabs } from '../page-tabs';
 import { READ_PUBLISHING } from '../rights';
 import { HistoryTab } from './history-tab';
 import { SchedulesTab } from './schedules-tab';
@@ -24,8 +23,6 @@ export function PublishingPage() {
 }
 
 function Content() {
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ name }) => name === params.get('tab')) ?? TABS[0];
   return (
     <Page.Main>
       <Page.Title>발행</Page.Title>
@@ -34,26 +31,7 @@ function Content() {
         subtitle="사이트마다 무엇이 공개되어 있고 무엇이 반영을 기다리는지 보여 줍니다. 시각은 모두 한국 시간입니다."
       />
       <Layouts.Content>
-        <Tabs.Root
-          value={tab?.name}
-          onValueChange={(name: string) => setParams({ tab: name })}
-          variant="simple"
-        >
-          <Tabs.List aria-label="발행 화면">
-            {TABS.map(({ name, title }) => (
-              <Tabs.Trigger key={name} value={name}>
-                {title}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
-          {TABS.map(({ name, Content: TabContent }) => (
-            <Tabs.Content key={name} value={name}>
-              <Box paddingTop={4} paddingBottom={8}>
-                <TabContent />
-              </Box>
-            </Tabs.Content>
-          ))}
-        </Tabs.Root>
+        <PageTabs label="발행 화면" tabs={TABS} />
       </Layouts.Content>
     </Page.Main>
   );

@@ -1,12 +1,12 @@
 import { Layouts, Page } from '@strapi/admin/strapi-admin';
-import { Box, Button, EmptyStateLayout, Flex, Tabs, Typography } from '@strapi/design-system';
+import { Box, Button, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { listManagedSites, type ManagedSite, setSiteInUse } from '../../contracts/sites/sites-admin';
 import { longDay, seoulDay } from '../../contracts/rules/days';
 import { ConfirmButton, useAct } from '../actions';
 import { useCall } from '../call-api';
 import { useListQuery } from '../use-list-query';
+import { PageTabs } from '../page-tabs';
 import {
   DialogResult,
   FormDialog,
@@ -41,8 +41,6 @@ const TABS = [
 ];
 
 function Content() {
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ name }) => name === params.get('tab')) ?? TABS[0];
   return (
     <Page.Main>
       <Page.Title>사이트</Page.Title>
@@ -51,26 +49,7 @@ function Content() {
         subtitle="사이트를 만들고, 열기 전에 빠진 것을 점검하고, 쓰지 않는 사이트를 보관하거나 지웁니다."
       />
       <Layouts.Content>
-        <Tabs.Root
-          value={tab?.name}
-          onValueChange={(name: string) => setParams({ tab: name })}
-          variant="simple"
-        >
-          <Tabs.List aria-label="사이트 화면">
-            {TABS.map(({ name, title }) => (
-              <Tabs.Trigger key={name} value={name}>
-                {title}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
-          {TABS.map(({ name, Content: TabContent }) => (
-            <Tabs.Content key={name} value={name}>
-              <Box paddingTop={4} paddingBottom={8}>
-                <TabContent />
-              </Box>
-            </Tabs.Content>
-          ))}
-        </Tabs.Root>
+        <PageTabs label="사이트 화면" tabs={TABS} />
       </Layouts.Content>
     </Page.Main>
   );

@@ -40,7 +40,9 @@ export const listRevisions = {
 /** Most entries of one relation that are kept; the fields of today lead to one. */
 export const RELATED_MAX = 100;
 
-const related = z.object({ documentId: z.string(), title: z.string() });
+/** An entry to which a relation leads. */
+export const related = z.object({ documentId: z.string(), title: z.string() });
+export type Related = z.infer<typeof related>;
 
 /** The content of a revision, as the content manager's form has it; relations apart. */
 export const readRevision = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RELATED_MAX } from '../../../contracts/entry-history/entry-history';
+import { related, type Related, RELATED_MAX } from '../../../contracts/entry-history/entry-history';
 import { fileEntries } from '../../platform/content-types';
 import { type Attribute, attributesOf } from '../../platform/documents';
 import { latestOf } from '../../platform/drafts';
@@ -8,9 +8,6 @@ import { serviceOf } from '../../platform/platform';
 import { jsonColumn, repository } from '../../platform/tables';
 
 type Values = Record<string, unknown>;
-
-const related = z.object({ documentId: z.string(), title: z.string() });
-type Related = z.infer<typeof related>;
 
 /** What a revision stores: the fields of the entry and its parts with the numbers of their rows, files as their numbers. */
 export interface EntryContent {

@@ -7,12 +7,12 @@ import {
 } from '../../../contracts/entry-history/entry-history';
 import { attributesOf, documentsOf } from '../../platform/documents';
 import { latestOf } from '../../platform/drafts';
-import { administratorName, shownAdministrator, stateOf } from '../../platform/editor';
+import { shownName, stateOf } from '../../platform/editor';
 import { AppError, conflict, forbidden } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { serviceOf } from '../../platform/platform';
 import { countOf, inTransaction, nowMs, repository, sql } from '../../platform/tables';
-import { isInScope, type SiteScope } from '../../shared/sites/site-scope';
+import { codesIn, isInScope, type SiteScope } from '../../shared/sites/site-scope';
 import { contentOf, formValues, newValues, readContent } from './entry-content';
 import { addRevision } from './record';
 import { LISTED, type RevisionRow, revisionTable, toRevision } from './revision-table';
@@ -56,13 +56,8 @@ const unknownRevision = () =>
 
 /** Limits a query to revisions of the administrator's sites. */
 function whereInScope(scope: SiteScope) {
-  const query = revisionTable();
-  return scope === null
-    ? query
-    : query.whereIn(
-        'domain',
-        scope.map(({ code }) => code),
-      );
+  const codes = codesIn(scope);
+  return codes === null ? revisionTable() : revisionTable().whereIn('domain', codes);
 }
 
 async function readPage(
@@ -154,8 +149,7 @@ export async function restoreDeleted(
     const data = { ...values, ...Object.fromEntries(relations), documentId };
     await documentsOf(uid).create({ data });
     const content = await contentOf(uid, documentId);
-    const { user } = stateOf(ctx);
-    const who = shownAdministrator() ?? administratorName(user ?? {});
+    const who = shownName(stateOf(ctx).user ?? {});
     if (content)
       await addRevision(trx, { uid, document: documentId }, content, {
         action: 'restore',

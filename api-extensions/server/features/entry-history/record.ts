@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { hasHistory, type RevisionAction } from '../../../contracts/entry-history/entry-history';
 import { paramsOf } from '../../platform/documents';
 import { latestOf } from '../../platform/drafts';
-import { administratorOf, editorName, shownAdministrator, shownName } from '../../platform/editor';
+import { administratorOf, shownName } from '../../platform/editor';
 import { titleFieldOf } from '../../platform/entry-titles';
 import { digest } from '../../platform/secrets';
 import { domainEntries } from '../../platform/content-types';
@@ -102,7 +102,8 @@ export function recordRevisions(strapi: Core.Strapi): void {
     const { uid } = ctx;
     const action = ACTIONS[ctx.action];
     const { documentId: document } = paramsOf(ctx);
-    if (!action || !document || !hasHistory(uid) || !administratorOf()) return next();
+    const administrator = administratorOf();
+    if (!action || !document || !hasHistory(uid) || !administrator) return next();
     // The revisions of a site go with it.
     if (uid === DOMAIN_UID && action === 'delete') return next();
     return inTransaction(async (trx) => {
@@ -112,7 +113,7 @@ export function recordRevisions(strapi: Core.Strapi): void {
       if (before && (action === 'save' || action === 'discard')) await addFound(trx, revised, before);
       const result = await next();
       const content = action === 'delete' ? before : await contentOf(uid, document);
-      const who = shownAdministrator() ?? editorName();
+      const who = shownName(administrator);
       if (content) await addRevision(trx, revised, content, { action, who, atMs: nowMs() });
       return result;
     });

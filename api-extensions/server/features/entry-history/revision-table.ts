@@ -1,4 +1,4 @@
-import { type Revision, type RevisionAction } from '../../../contracts/entry-history/entry-history';
+import type { Revision, RevisionAction } from '../../../contracts/entry-history/entry-history';
 import { isoOf, table } from '../../platform/tables';
 
 /** A revision as stored. */

@@ -37,7 +37,7 @@ export async function readCustomersAtRisk(
   );
   const customers = [...facts].flatMap(([key, known]) => {
     const customer = typeof key === 'number' ? people.get(key) : null;
-    const reasons = risksOf({ ...NOTHING, ...known }, today);
+    const reasons = risksOf(known, today);
     if (customer === undefined || reasons.length === 0) return [];
     const name = customer ? shortName(customer) : String(key);
     return [{ customer, name, pays: payments.get(customer?.id ?? name) ?? 0, reasons }];
@@ -49,10 +49,6 @@ export async function readCustomersAtRisk(
     customers: customers.slice(0, AT_RISK_MAX),
   };
 }
-
-const NOTHING: CustomerFacts = {
-  ...{ ending: null, ranks: null, requestedOn: null, declinedOn: null, lookups: null },
-};
 
 interface SlotSums {
   customer: number;

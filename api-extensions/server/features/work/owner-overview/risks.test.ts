@@ -1,10 +1,7 @@
 import { type CustomerFacts, risksOf } from './risks';
 
 const TODAY = '2026-11-30';
-const NOTHING: CustomerFacts = {
-  ...{ ending: null, ranks: null, requestedOn: null, declinedOn: null, lookups: null },
-};
-const risks = (facts: Partial<CustomerFacts>) => risksOf({ ...NOTHING, ...facts }, TODAY);
+const risks = (facts: Partial<CustomerFacts>) => risksOf(facts, TODAY);
 
 test('a customer of whom nothing is known - is not at risk', () => {
   expect(risks({})).toEqual([]);

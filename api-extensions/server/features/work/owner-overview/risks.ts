@@ -30,8 +30,8 @@ export const UNCHECKED_DAYS = 3;
  * markedly, a request without an answer or a declined estimate, nothing looked up. The figures are the product's own: a change of rank
  * by five places in 30 days is beyond what single lookups vary by, and deep ranks move more than high ones.
  */
-export function risksOf(facts: CustomerFacts, today: string): RiskReason[] {
-  const { ending, ranks, requestedOn, declinedOn, lookups } = facts;
+export function risksOf(facts: Partial<CustomerFacts>, today: string): RiskReason[] {
+  const { ending = null, ranks = null, requestedOn = null, declinedOn = null, lookups = null } = facts;
   const reasons: RiskReason[] = [];
   if (ending) {
     const { id: contract, title, to_day: on } = ending;
