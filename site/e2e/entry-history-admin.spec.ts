@@ -1,4 +1,3 @@
-import { findPage } from './content';
 import { expect, test, RELEASES_TEST_MS } from './product';
 import { findEnglishTexts, FIRST_SCREEN, signInToAdmin } from './strapi-admin';
 
@@ -12,10 +11,12 @@ test('an earlier content - compared with the form, of which chosen parts are fil
   product,
 }) => {
   const admin = await product.admin();
-  const { domain } = (
-    await admin('GET', `${TYPE}/${(await findPage(admin, 'topkeyword', '/service')).documentId}`)
-  ).data;
-  const hero = { __component: 'blocks.hero', title: '그때 제목', text: '그때 글' };
+  const { results } = await admin(
+    'GET',
+    '/content-manager/collection-types/api::domain.domain?filters[code][$eq]=topkeyword',
+  );
+  const [domain] = results;
+  const hero = { __component: 'blocks.hero', title: '그때 제목', lead: '그때 글' };
   const fields = {
     title: '되돌릴 페이지',
     path: '/brought-back',
@@ -23,7 +24,7 @@ test('an earlier content - compared with the form, of which chosen parts are fil
   };
   const { data: made } = await admin('POST', TYPE, { ...fields, blocks: [hero] });
   const address = `${TYPE}/${made.documentId}`;
-  await admin('PUT', address, { blocks: [{ ...hero, title: '지금 제목', text: '지금 글' }] });
+  await admin('PUT', address, { blocks: [{ ...hero, title: '지금 제목', lead: '지금 글' }] });
 
   await signInToAdmin(page, product);
   await page.goto(product.url('cms.localhost', `/admin${address}`));
@@ -41,13 +42,13 @@ test('an earlier content - compared with the form, of which chosen parts are fil
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: '저장', exact: true }).click();
   const blocks = async () => (await admin('GET', address)).data.blocks;
-  await expect.poll(blocks).toMatchObject([{ title: '그때 제목', text: '지금 글' }]);
+  await expect.poll(blocks).toMatchObject([{ title: '그때 제목', lead: '지금 글' }]);
 
   await admin('DELETE', address);
   await page.goto(product.url('cms.localhost', `/admin${TYPE}`));
   await page.getByRole('button', { name: '휴지통' }).click(FIRST_SCREEN);
-  await dialog.getByRole('button', { name: '되돌릴 페이지: 되살리기' }).click();
+  await dialog.getByRole('button', { name: '되돌릴 페이지: 되살리기' }).first().click();
   await expect(page).toHaveURL(new RegExp(made.documentId));
-  await expect.poll(blocks).toMatchObject([{ title: '그때 제목', text: '지금 글' }]);
+  await expect.poll(blocks).toMatchObject([{ title: '그때 제목', lead: '지금 글' }]);
   await admin('DELETE', address);
 });
