@@ -46,11 +46,8 @@ const api = (database) => ({
     .map((name) => `<rootDir>/api-extensions/tests/${name}`),
   globalSetup: '<rootDir>/api-extensions/tests/setup/global-setup.mjs',
   globalTeardown: '<rootDir>/api-extensions/tests/setup/global-teardown.mjs',
-  setupFiles: [
-    '<rootDir>/api-extensions/tests/setup/same-day.cjs',
-    '<rootDir>/api-extensions/tests/setup/own-cms.cjs',
-  ],
-  setupFilesAfterEnv: ['<rootDir>/api-extensions/tests/setup/report-suite.cjs'],
+  testEnvironment: '<rootDir>/api-extensions/tests/setup/cms-environment.cjs',
+  setupFiles: ['<rootDir>/api-extensions/tests/setup/same-day.cjs'],
   globals: { DATABASE: database },
 });
 

@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex';
 import * as z from '../contracts/zod';
 import { fieldsOf, rowsOf } from './admin-answers';
 
-/** Ports, addresses and secrets, as setup/own-cms.cjs stores them. */
+/** Ports, addresses and secrets, as setup/cms-environment.cjs stores them. */
 interface Address {
   ports: { site: number; cms: number; simulator: number; publisher: number };
   secrets: Record<'EDGE_KEY' | 'PUBLISH_KEY' | 'BUILD_API_TOKEN', string>;

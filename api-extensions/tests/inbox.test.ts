@@ -8,21 +8,19 @@ import { dataOf, send } from './contract-client';
 import { EventReader } from './event-reader';
 import { postConsultation, database } from './requests';
 import { until } from './until';
-import { callSite, createSite } from './site-steps';
+import { siteOfTests } from './site-steps';
 import { createJob, createSlot, inDays, WORK, today } from './work-steps';
 
 /** What waits for the staff, on a site of its own: what other suites send would be counted, and be the newest. */
 
 const SITE = 'inbox-suite';
-const HOST = `${SITE}.localhost`;
+const HOST = siteOfTests(SITE);
 
 let staff: Browser;
 let owner: Browser;
 let me: { id: string; name: string };
 let member: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
-  const { status, text } = await createSite(SITE, { manager: null });
-  if (status !== 200) throw new Error(text);
   staff = (await createMember('manager', HOST)).browser;
   owner = (await createMember('owner', HOST)).browser;
   me = (await staff.session()).user;
@@ -32,11 +30,7 @@ const open: EventReader[] = [];
 afterEach(() => {
   for (const reader of open.splice(0)) reader.close();
 });
-afterAll(async () => {
-  // The sites in use share the budget of lookups, which other suites count.
-  await callSite(SITE, 'in-use', { inUse: false });
-  await database.destroy();
-});
+afterAll(() => database.destroy());
 
 const entries = async (by = staff): Promise<InboxEntry[]> =>
   (await send(by, inbox, { query: {} })).data.entries;

@@ -51,9 +51,13 @@ export async function saveKeys(site: Site, more: object = {}): Promise<string> {
   return fieldsOf(json, { changedAt: z.string() }).changedAt;
 }
 
-/** Removes keys, consents and messages of a file's tests: the next file uses the same telephone numbers. */
+/**
+ * Removes keys, consents and messages of a file's tests, and waits until the CMS has seen it: the next file uses the same telephone
+ * numbers, and finds sites that send no messages.
+ */
 export async function removeMessages(): Promise<void> {
   await database('stored_settings').del();
+  for (const site of ['rankup', 'topkeyword'] as const) await keysReadBy(site, null);
   await database('notification_settings').del();
   await sendRequest(ports.simulator, '/__simulator/messages', { method: 'DELETE' });
 }

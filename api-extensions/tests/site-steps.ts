@@ -38,6 +38,16 @@ export async function createSite(code: string, more: object = {}) {
   return requestSite(code, more);
 }
 
+/** Makes a site for the tests of a file or block, in use until their end. @returns its host */
+export function siteOfTests(code: string): string {
+  beforeAll(async () => {
+    const { status, text } = await createSite(code, { manager: null });
+    if (status !== 200) throw new Error(text);
+  });
+  afterAll(() => callSite(code, 'in-use', { inUse: false }));
+  return `${code}.localhost`;
+}
+
 export const callSite = (code: string, action: string, body: object = {}) =>
   admin(`${SITES}/${code}/${action}`, { method: 'POST', body });
 

@@ -8,7 +8,7 @@ const PATIENCE_MS = 120_000;
 const LONGEST_PATIENCE_MS = 15 * 60_000;
 
 declare global {
-  /** Time in milliseconds that the tests of this suite have waited, for the report of the run (setup/report-suite.cjs). */
+  /** Time in milliseconds that the tests of this suite have waited, for the report of the run (setup/cms-environment.cjs). */
   var waitedMs: number | undefined;
 }
 

@@ -9,7 +9,7 @@ import { admin, isSqlite } from './cms-under-test';
 import { dataOf, send } from './contract-client';
 import { closeContract, createContract } from './contract-steps';
 import { postConsultation } from './requests';
-import { createSite, database } from './site-steps';
+import { siteOfTests, database } from './site-steps';
 import { createJob, createSlot, inDays, WORK, today } from './work-steps';
 
 let manager: Browser;
@@ -112,12 +112,10 @@ test.each([
 });
 
 describe("an owner's overview, on a site of its own", () => {
-  const HOST = 'overview-suite.localhost';
+  const HOST = siteOfTests('overview-suite');
   let owner: Awaited<ReturnType<typeof createMember>>;
   let staff: Awaited<ReturnType<typeof createMember>>;
   beforeAll(async () => {
-    const { status, text } = await createSite('overview-suite', { manager: null });
-    if (status !== 200) throw new Error(text);
     [owner, staff] = [await createMember('owner', HOST), await createMember('staff', HOST)];
   });
   const read = async () => (await send(owner.browser, ownerOverview, { query: {} })).data;

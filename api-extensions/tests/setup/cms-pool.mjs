@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { listDifferences, readSharedSettings } from './shared-settings.mjs';
 import { postgresTemplate, sqliteTemplate, startCms } from './start-cms.mjs';
 
 const TEMPLATES = { sqlite: sqliteTemplate, postgres: postgresTemplate };
@@ -56,7 +57,7 @@ async function endCms(used) {
 
 /**
  * Serves the pool to the workers. A worker posts `{ worker, database, suite }` before each suite and gets the address of its CMS; after
- * the suite it posts `{ worker, database, suite, spent }`.
+ * the suite it posts `{ worker, database, suite, spent }`, and gets `left`: what the suite has changed that others depend on.
  * @param {(suite: { suite: string, database: string, ms: number, processorMs: number, waitedMs: number }) => void} onSuite
  */
 export async function servePool(onSuite) {
@@ -67,15 +68,16 @@ export async function servePool(onSuite) {
   const answer = async ({ worker, database, suite, spent }) => {
     if (!spent) {
       const cms = await pool.of(worker, database);
-      begun.set(worker, { cms, at: performance.now(), processorMs: cms.processorMs() });
+      const settings = await readSharedSettings(cms.address.database);
+      begun.set(worker, { cms, settings, at: performance.now(), processorMs: cms.processorMs() });
       return cms.address;
     }
-    const { cms, at, processorMs } = begun.get(worker);
+    const { cms, settings, at, processorMs } = begun.get(worker);
     onSuite({
       ...{ suite, database, ms: performance.now() - at, waitedMs: spent.waitedMs },
       processorMs: cms.processorMs() - processorMs + spent.processorMs,
     });
-    return {};
+    return { left: listDifferences(settings, await readSharedSettings(cms.address.database)) };
   };
   const server = http.createServer(async (request, response) => {
     try {
