@@ -188,6 +188,70 @@ describe('the report', () => {
     }
   });
 
+  test('comments on keywords - of these days, each with its own conflict; only on slots of the customer, and by staff', async () => {
+    const person = await createMember();
+    const of = { userId: person.id, ...month() };
+    const [first, second] = [
+      await createSlot(manager, person.id, { keyword: '첫 키워드', from: inDays(-20), to: inDays(3) }),
+      await createSlot(manager, person.id, { keyword: '둘째 키워드', from: inDays(-20), to: inDays(3) }),
+    ];
+    const save = (slotId: number, comment: string, seen = '', browser = manager, more: object = {}) =>
+      put(browser, `${WORK}/report/comment`, { ...of, slotId, comment, seen, ...more });
+    const read = async (more: object = {}) =>
+      dataOf(
+        workOverview.reportData,
+        (await person.browser.get(`${WORK}/report`, { ...of, ...more })).json,
+      ).slots.map(({ id, comment }) => [id, comment]);
+    // Several at once: all of a report are in one row.
+    const both = await Promise.all([
+      save(first.id, '새 글이 올라갔습니다.'),
+      save(second.id, '다음 달에 다룹니다.'),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const written = [
+      [second.id, '다음 달에 다룹니다.'],
+      [first.id, '새 글이 올라갔습니다.'],
+    ];
+    expect(await read()).toEqual(written);
+    expect(await read({ from: inDays(-29) })).toEqual(written.map(([id]) => [id, '']));
+    const late = await save(first.id, '다른 글', '');
+    expect([late.status, late.json.error.details.current]).toEqual([
+      409,
+      { comment: '새 글이 올라갔습니다.' },
+    ]);
+    expect((await save(first.id, '', '새 글이 올라갔습니다.')).status).toBe(200);
+    expect(await read()).toEqual([written[0], [first.id, '']]);
+    const foreignSlot = await newSlot();
+    expect((await save(foreignSlot.id, '남의 슬롯')).status).toBe(404);
+    expect((await save(second.id, '내 글', '', person.browser)).status).toBe(403);
+    expect((await save(second.id, '남의 글', '', foreign)).status).toBe(404);
+    expect((await save(second.id, '가'.repeat(301), '다음 달에 다룹니다.')).status).toBe(400);
+  });
+
+  test('the parts of a report - chosen for a customer, for every period, PDF and share link; a second writer gets a conflict', async () => {
+    const person = await createMember();
+    const of = { userId: person.id, ...month() };
+    await createSlot(manager, person.id, { from: inDays(-20), to: inDays(3) });
+    const all = [...workOverview.REPORT_BLOCKS];
+    const read = async (browser: Browser, more: object = {}) =>
+      dataOf(workOverview.reportData, (await browser.get(`${WORK}/report`, { ...of, ...more })).json).blocks;
+    const save = (blocks: string[], seen: string[] = all, browser = manager) =>
+      put(browser, `${WORK}/report/layout`, { userId: person.id, blocks, seen });
+    expect(await read(person.browser)).toEqual(all);
+    expect((await save(['work', 'summary'])).status).toBe(200);
+    expect(await read(person.browser)).toEqual(['work', 'summary']);
+    expect(await read(manager, { from: inDays(-3) })).toEqual(['work', 'summary']);
+    expect((await manager.get(`${WORK}/report.pdf`, of)).status).toBe(200);
+    const late = await save(['notes']);
+    expect([late.status, late.json.error.details]).toEqual([
+      409,
+      { code: 'CONFLICT', current: { blocks: ['work', 'summary'] }, given: { blocks: ['notes'] } },
+    ]);
+    for (const blocks of [[], ['work', 'work'], ['nothing']]) expect((await save(blocks)).status).toBe(400);
+    expect((await save(['work'], ['work', 'summary'], person.browser)).status).toBe(403);
+    expect((await save(['work'], ['work', 'summary'], foreign)).status).toBe(404);
+  });
+
   test('the introduction - generated; written by staff until it is emptied; in the mail', async () => {
     const person = await createMember();
     const of = { userId: person.id, ...month() };

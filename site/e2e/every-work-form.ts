@@ -233,6 +233,20 @@ export const SLOT_FORMS: FormCase[] = [
     send: '의견 저장',
   },
   {
+    file: 'work/report/report-texts',
+    name: '키워드 설명',
+    path: ({ customer }) => `/work/pdf?userId=${customer}`,
+    open: async (page) => page.getByText('키워드별 설명').click(),
+    send: '설명 저장',
+  },
+  {
+    file: 'work/report/report-layout',
+    name: '보고서 구성',
+    path: ({ customer }) => `/work/pdf?userId=${customer}`,
+    open: async (page) => page.getByText('구성과 순서').click(),
+    send: '구성 저장',
+  },
+  {
     file: 'work/report/report-send',
     name: '보고서 보내기',
     path: ({ customer }) => `/work/pdf?userId=${customer}`,

@@ -84,6 +84,8 @@ export type WorkRecordKind =
   | 'blog-content'
   | 'report-notes'
   | 'report-introduction'
+  | 'report-comment'
+  | 'report-layout'
   | 'report-schedule'
   | 'report'
   | 'customer-notes'

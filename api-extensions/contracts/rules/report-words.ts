@@ -4,13 +4,22 @@ import { koreanNumber } from './numbers';
 import { rangeText } from './rank-text';
 import { otherPagesName, pageAddress } from './ranking-page';
 import type { RankPoint } from '../work/fields';
-import type { Report } from '../work/overview';
+import type { Report, ReportBlock } from '../work/overview';
 
 /** Korean words of a report: the same in the server's PDF and on the page. */
 
 type Slot = Report['slots'][number];
 type Figures = Pick<Slot, 'ordered' | 'depth'>;
 type PagesOf = Pick<Slot, 'kind' | 'page' | 'page_changes' | 'other_pages'>;
+
+/** Korean names of a report's parts, which are their headings. */
+export const REPORT_BLOCK_NAMES: Readonly<Record<ReportBlock, string>> = {
+  summary: '요약',
+  groups: '경쟁사와 비교',
+  slots: '키워드별 순위',
+  work: '진행한 작업',
+  notes: '담당자 의견',
+};
 
 /** Korean names of the kinds of work. */
 export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>> = {

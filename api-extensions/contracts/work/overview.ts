@@ -13,6 +13,17 @@ const REPORT_DAYS_MAX = 366;
 export const REPORT_SLOTS_MAX = 300;
 export const REPORT_WORK_MAX = 1000;
 
+/** The parts of a report after its introduction, which staff choose and order for a customer. Its sources stand at the end. */
+export const REPORT_BLOCKS = ['summary', 'groups', 'slots', 'work', 'notes'] as const;
+export type ReportBlock = (typeof REPORT_BLOCKS)[number];
+export const reportBlocks = z
+  .array(z.enum(REPORT_BLOCKS))
+  .min(1, '하나 이상 골라 주세요.')
+  .max(REPORT_BLOCKS.length)
+  .refine((blocks) => new Set(blocks).size === blocks.length, '같은 항목이 두 번 있습니다.');
+
+export const COMMENT_MAX = 300;
+
 const period = {
   userId,
   from: day,
@@ -53,6 +64,8 @@ const reportSlot = z.object({
   other_pages: otherPages,
   /** Of a target that is a post: whether the search finds it, when the report was made; else null. */
   exposure: shownExposure.nullable(),
+  /** What staff write about the keyword for exactly these days; empty behind a share link. */
+  comment: z.string(),
   /** One per day of the report, oldest first. */
   days: z.array(sparkPoint),
   /** Rows of the table: the days themselves up to 31, else the last day of each week (to Sunday) with a lookup. */
@@ -146,6 +159,8 @@ export const report = z.object({
   /** Three sentences for the first page, generated from the report unless staff have written others. */
   introduction: z.object({ text: z.string(), edited: z.boolean() }),
   notes: z.string(),
+  /** The parts that are shown, in this order. */
+  blocks: reportBlocks,
 });
 export type Report = z.infer<typeof report>;
 
@@ -207,6 +222,37 @@ export const saveReportIntroduction = {
     })
     .refine(inOrder, ORDER),
   response: z.object({ data: z.object({ introduction: z.string() }) }),
+} as const satisfies Call;
+
+/** Saves what staff write about one keyword of a report of exactly these days. Errors: 404, 409 (`CONFLICT`, as above). */
+export const saveReportComment = {
+  method: 'PUT',
+  path: '/work/mms/report/comment',
+  access: 'manager',
+  body: z
+    .object({
+      ...period,
+      slotId: id,
+      comment: text(COMMENT_MAX),
+      /** The comment that the change was made from; empty: there was none. */
+      seen: text(COMMENT_MAX).default(''),
+    })
+    .refine(inOrder, ORDER),
+  response: z.object({ data: z.object({ comment: z.string() }) }),
+} as const satisfies Call;
+
+/** Saves the parts of a customer's reports, also of those that are mailed each month. Errors: 404, 409 (`CONFLICT`, with `blocks`). */
+export const saveReportLayout = {
+  method: 'PUT',
+  path: '/work/mms/report/layout',
+  access: 'manager',
+  body: z.object({
+    userId,
+    blocks: reportBlocks,
+    /** The parts that the change was made from. */
+    seen: reportBlocks,
+  }),
+  response: z.object({ data: z.object({ blocks: reportBlocks }) }),
 } as const satisfies Call;
 
 const OTHERS_MAX = 5;

@@ -79,6 +79,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'rank-alert-setting': 'code',
   'rate-limit': 'shared',
   'redirect-rule': 'content',
+  'report-layout': 'code',
   'report-note': 'code',
   'report-schedule': 'code',
   'research-keyword': 'code',

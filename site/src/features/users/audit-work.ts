@@ -26,6 +26,8 @@ const THINGS: Record<WorkRecordKind, string> = {
   'blog-content': '블로그 글',
   'report-notes': '보고서 의견',
   'report-introduction': '보고서 요약문',
+  'report-comment': '보고서 키워드 설명',
+  'report-layout': '보고서 구성',
   'customer-notes': '고객 메모',
   'customer-file': '고객 파일',
   contract: '계약',

@@ -1,20 +1,17 @@
-import type { Knex } from 'knex';
 import { type Report, REPORT_SLOTS_MAX, REPORT_WORK_MAX } from '../../../../contracts/work/overview';
 import { addDays } from '../../../../contracts/rules/days';
 import type { Period } from '../../../../contracts/rules/periods';
 import type { PostExposure } from '../../../../contracts/work/exposure';
 import { siteBusiness } from '../../../shared/sites/business';
-import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { type PersonAccount, toPerson } from '../../../shared/accounts/people';
-import { editRow } from '../../../platform/edit-conflicts';
-import { notFound } from '../base/actor';
 import { readPoints, whereNotFollowed } from '../slot-management';
 import { slotExposure, stateOf, slotFacts, type SlotRow, slotTable } from '../slots';
 import { type Query, seoulToday } from '../base/tables';
 import { readReportGroups } from './groups';
 import { ENDING_DAYS, writeIntroduction, type Upcoming } from './introduction';
+import { NO_TEXTS, readLayout, readTexts } from './texts';
 import { countMoves, readProviders, readSlotEnds } from './overall';
 import { daysOf, slotFigures, isLooked, tableRows } from './rules';
 import { jobTable } from '../jobs';
@@ -28,77 +25,12 @@ import {
   siteIndexTable,
 } from '../records';
 import { contentExposure, EXPOSURE_COLUMNS, type ExposureColumns } from '../base/exposure';
-import { countOf, table } from '../../../platform/tables';
+import { countOf } from '../../../platform/tables';
 
 /** A site's name and colours for reports. */
 async function readSite(domain: SiteDomain): Promise<Report['site']> {
   const { logo, color, company, phone, email } = await siteBusiness(domain);
   return { code: domain.code, name: domain.name, logo, color, company, phone, email };
-}
-
-interface NoteRow {
-  note_key: string;
-  domain: string;
-  customer: number;
-  from_day: string;
-  to_day: string;
-  notes: string | null;
-  /** Null or empty: generated. */
-  introduction: string | null;
-  updated_ms: number;
-}
-
-/** Columns of texts that staff write for a report. */
-type TextColumn = 'notes' | 'introduction';
-
-const noteTable = table<NoteRow>('report-note');
-
-const noteKey = (domain: SiteDomain, customer: number, { from, to }: Period) =>
-  `${domain.code} ${customer} ${from} ${to}`;
-
-async function readTexts(
-  domain: SiteDomain,
-  customer: number,
-  period: Period,
-  trx?: Knex,
-): Promise<Record<TextColumn, string>> {
-  const row = await noteTable(trx)
-    .where({ note_key: noteKey(domain, customer, period) })
-    .first('notes', 'introduction');
-  return { notes: row?.notes ?? '', introduction: row?.introduction ?? '' };
-}
-
-/**
- * Replaces a text of a report.
- * @param seen the stored text that the editor saw; empty: none
- * @throws AppError 404, 409 when another person has changed the text since
- */
-export async function replaceReportText(
-  domain: SiteDomain,
-  customer: number,
-  period: Period,
-  { column, text, seen }: { column: TextColumn; text: string; seen: string },
-): Promise<void> {
-  const note_key = noteKey(domain, customer, period);
-  const updated_ms = platform().clock().getTime();
-  const { from, to } = period;
-  const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, updated_ms };
-  const edit = async (trx: Knex) => {
-    if (!(await lockAccount(trx, customer))) throw notFound('회원');
-    // The row may exist already: the other text is in the same row.
-    if (seen === '') await noteTable(trx).insert(row).onConflict('note_key').ignore();
-    await noteTable(trx)
-      .where({ note_key })
-      .whereRaw("coalesce(??, '') = ?", [column, seen])
-      .update({ [column]: text, updated_ms });
-    // If nothing was updated, the stored text is already the wanted one, or another person's.
-    return (await readTexts(domain, customer, period, trx))[column] === text ? text : null;
-  };
-  await editRow(edit, {
-    find: async () => (await readTexts(domain, customer, period))[column],
-    toResponse: (current) => ({ [column]: current }),
-    input: { [column]: text },
-  });
 }
 
 /** Options of a report that is read through a share link. */
@@ -134,6 +66,7 @@ export async function makeReport(
   const points = await readPoints(rows, from, to);
   const exposures = new Map(rows.map((row) => [row.id, slotExposure(row, stateOf(row, seoulToday()))]));
   const ends = new Map<number, { first: string; last: string }>();
+  const { notes, introduction, comments } = shared ? NO_TEXTS : await readTexts(domain, customer.id, period);
   const slots = rows.map((row): Report['slots'][number] => {
     const main = (points.get(row.id) ?? []).filter(
       // Lookups outside of the slot's own period do not count.
@@ -145,6 +78,7 @@ export async function makeReport(
     return {
       ...slotFacts(row),
       exposure: shownExposure(exposures.get(row.id) ?? null),
+      comment: comments[row.id] ?? '',
       ...slotFigures(main),
       days: daysOf(main, from, to),
       table: tableRows(main, from, to),
@@ -153,9 +87,6 @@ export async function makeReport(
   const [all, providers] = [await readSlotEnds(matching, period), await readProviders(matching, period)];
   const done = await readWork(domain, chosen === null ? customer.id : null, matching, period);
   const summary = { ...countMoves(all), ...done.counts };
-  const { notes, introduction } = shared
-    ? { notes: '', introduction: '' }
-    : await readTexts(domain, customer.id, period);
   const upcoming = shared ? NOTHING_PLANNED : await countUpcoming(domain, customer.id, matching, to);
   const generated = writeIntroduction({ from, to, summary, slots: all }, upcoming, seoulToday());
   return {
@@ -179,6 +110,7 @@ export async function makeReport(
       text: introduction || (shared ? generated.split('\n').slice(0, -1).join('\n') : generated),
     },
     notes,
+    blocks: await readLayout(domain, customer.id),
   };
 }
 

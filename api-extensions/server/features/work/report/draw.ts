@@ -13,13 +13,14 @@ import {
   partyWord,
   placeWords,
   pointWord,
+  REPORT_BLOCK_NAMES,
   shownNote,
   WORK_NAMES,
   workText,
   exposureWord,
 } from '../../../../contracts/rules/report-words';
 import { controlColor, STATE_COLORS } from '../../../../contracts/rules/state-colors';
-import type { Report } from '../../../../contracts/work/overview';
+import type { Report, ReportBlock } from '../../../../contracts/work/overview';
 import type { RankPoint } from '../../../../contracts/work/fields';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { CHART_HEIGHT, changeWord, drawChart, type Move } from './chart';
@@ -52,6 +53,8 @@ type Slot = Report['slots'][number];
 type Group = Report['groups'][number];
 type Party = Group['parties'][number];
 
+const NOTE_SIZE = 8.5;
+const NOTE_LINE = 16;
 /** Heights of the note above the groups, and of a group's name above its table. */
 const GROUPS_NOTE = 18;
 const GROUP_HEAD = 18;
@@ -72,13 +75,34 @@ export function drawReport(report: Report): Promise<Buffer> {
   drawCover(doc, report, name);
   const flow = new Flow(doc);
   flow.page();
-  drawSummary(flow, report);
-  drawCompetitors(flow, report);
-  for (const slot of report.slots) drawKeyword(flow, slot, report);
-  drawWork(flow, report);
-  flow.notes('담당자 의견', report.notes, { size: 10, color: report.site.color });
+  for (const block of report.blocks) DRAWN[block](flow, report);
+  drawSources(flow, report);
   const words = report.demo ? `데모 데이터 · ${DISCLAIMER}` : DISCLAIMER;
   return finishDocument(doc, `${report.site.logo} · ${words}`, { color: report.demo ? AMBER : GREY });
+}
+
+const DRAWN: Record<ReportBlock, (flow: Flow, report: Report) => void> = {
+  summary: drawSummary,
+  groups: drawCompetitors,
+  slots: drawKeywords,
+  work: drawWork,
+  notes: (flow, { notes, site }) =>
+    flow.notes(REPORT_BLOCK_NAMES.notes, notes, { size: 10, color: site.color }),
+};
+
+/** Draws whose data the ranks are, whichever parts are shown. */
+function drawSources(flow: Flow, { providers }: Report): void {
+  drawLines(flow, [sourcesLine(providers)]);
+}
+
+/** Draws small grey texts, wrapped. */
+function drawLines(flow: Flow, texts: readonly string[]): void {
+  const { doc } = flow;
+  for (const line of texts.flatMap((text) => (text ? linesOf(doc, text, CONTENT_WIDTH, NOTE_SIZE) : []))) {
+    flow.breakBefore(NOTE_LINE);
+    drawText(doc, line, MARGIN, flow.y, { size: NOTE_SIZE, color: GREY });
+    flow.y += NOTE_LINE;
+  }
 }
 
 function drawCover(doc: Doc, { site, from, to, made_at, demo, introduction }: Report, name: string): void {
@@ -123,9 +147,9 @@ function drawIntroduction(doc: Doc, text: string, top: number): void {
   shown.forEach((line, at) => drawText(doc, line, MARGIN, top + at * INTRODUCTION_LEADING, { size }));
 }
 
-function drawSummary(flow: Flow, { site, summary: sum, slots, demo, providers }: Report): void {
+function drawSummary(flow: Flow, { site, summary: sum, slots, demo }: Report): void {
   const { doc } = flow;
-  flow.heading('요약', site.color);
+  flow.heading(REPORT_BLOCK_NAMES.summary, site.color);
   const figures = [
     ['관리한 키워드', `${koreanNumber(sum.slots)}개`],
     ['순위 상승', `${koreanNumber(sum.up)}개`],
@@ -146,11 +170,7 @@ function drawSummary(flow: Flow, { site, summary: sum, slots, demo, providers }:
     drawText(doc, value, x + 10, y + 24, { size: 16, bold: true, width: width - 20 });
   });
   flow.y += 132;
-  const notes = [changesNote(sum), shownNote({ slots, summary: sum }), CHART_NOTE, sourcesLine(providers)];
-  for (const line of notes.flatMap((text) => (text ? linesOf(doc, text, CONTENT_WIDTH, 8.5) : []))) {
-    drawText(doc, line, MARGIN, flow.y, { size: 8.5, color: GREY });
-    flow.y += 16;
-  }
+  drawLines(flow, [changesNote(sum), shownNote({ slots, summary: sum })]);
   if (demo) {
     drawText(doc, '데모 데이터: 순위는 시뮬레이터가 만든 값입니다.', MARGIN, flow.y, {
       size: 9,
@@ -189,7 +209,7 @@ function drawCompetitors(flow: Flow, { site, groups }: Report): void {
   const [first] = groups;
   if (!first) return;
   const heightOf = ({ parties }: Group) => GROUP_HEAD + TABLE_HEAD + TABLE_ROW * parties.length;
-  flow.heading('경쟁사와 비교', site.color, GROUPS_NOTE + heightOf(first));
+  flow.heading(REPORT_BLOCK_NAMES.groups, site.color, GROUPS_NOTE + heightOf(first));
   drawText(doc, COMPETITORS_NOTE, MARGIN, flow.y, { size: 8.5, color: GREY });
   flow.y += GROUPS_NOTE;
   for (const group of groups) {
@@ -224,15 +244,38 @@ const KEYWORD_HEAD = 47;
 /** Height of the line about the exposure and the ranking page. */
 const PAGE_LINE = 9;
 
-/** Draws one keyword. Heading, chart and table stay on one page if they fit. */
+const COMMENT_SIZE = 9.5;
+const COMMENT_LINE = 14;
+
+const pagesOf = (slot: Slot) => [exposureWord(slot.exposure), pagesWord(slot)].filter(Boolean).join(' · ');
+const commentLines = (doc: Doc, { comment }: Slot) =>
+  comment ? linesOf(doc, comment, CONTENT_WIDTH, COMMENT_SIZE) : [];
+
+/** Height of one keyword with its comment, chart and table. */
+function keywordHeight(doc: Doc, slot: Slot): number {
+  const rows = Math.ceil(slot.table.length / DAY_COLUMNS);
+  return (
+    KEYWORD_HEAD +
+    (pagesOf(slot) ? PAGE_LINE : 0) +
+    COMMENT_LINE * commentLines(doc, slot).length +
+    (slot.ordered ? CHART_HEIGHT + 8 : 0) +
+    (rows > 0 ? DAY_HEIGHT * (rows + 1) + 12 : 0)
+  );
+}
+
+function drawKeywords(flow: Flow, report: Report): void {
+  const [first] = report.slots;
+  if (!first) return;
+  flow.heading(REPORT_BLOCK_NAMES.slots, report.site.color, NOTE_LINE + keywordHeight(flow.doc, first));
+  drawLines(flow, [CHART_NOTE]);
+  for (const slot of report.slots) drawKeyword(flow, slot, report);
+}
+
+/** Draws one keyword. Heading, comment, chart and table stay on one page if they fit. */
 function drawKeyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   const { doc } = flow;
-  const rows = Math.ceil(slot.table.length / DAY_COLUMNS);
-  const chartHeight = slot.ordered ? CHART_HEIGHT + 8 : 0;
-  const pages = [exposureWord(slot.exposure), pagesWord(slot)].filter(Boolean).join(' · ');
-  flow.breakBefore(
-    KEYWORD_HEAD + (pages ? PAGE_LINE : 0) + chartHeight + (rows > 0 ? DAY_HEIGHT * (rows + 1) + 12 : 0),
-  );
+  const pages = pagesOf(slot);
+  flow.breakBefore(keywordHeight(doc, slot));
   doc
     .moveTo(MARGIN, flow.y)
     .lineTo(MARGIN + CONTENT_WIDTH, flow.y)
@@ -258,6 +301,10 @@ function drawKeyword(flow: Flow, slot: Slot, { site, from }: Report): void {
     flow.y += PAGE_LINE;
   }
   flow.y += 18;
+  for (const line of commentLines(doc, slot)) {
+    drawText(doc, line, MARGIN, flow.y, { size: COMMENT_SIZE });
+    flow.y += COMMENT_LINE;
+  }
   if (slot.ordered) {
     drawChart(doc, slot.days, from, flow.y, controlColor(site.color).primary);
     flow.y += CHART_HEIGHT + 8;
@@ -306,7 +353,7 @@ function drawDays(flow: Flow, slot: Slot): void {
 
 function drawWork(flow: Flow, { site, work: done }: Report): void {
   flow.y += 4;
-  flow.heading('진행한 작업', site.color);
+  flow.heading(REPORT_BLOCK_NAMES.work, site.color);
   if (done.length === 0) {
     drawText(flow.doc, '이 기간에 기록된 작업이 없습니다.', MARGIN, flow.y, { size: 10, color: GREY });
     flow.y += 24;

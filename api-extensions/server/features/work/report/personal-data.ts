@@ -13,11 +13,20 @@ export const personalData: PersonalTable[] = [
   },
   {
     uid: 'api::report-note.report-note',
-    columns: ['customer', 'notes', 'introduction'],
+    columns: ['customer', 'notes', 'introduction', 'comments'],
     purpose: 'texts in reports, by staff',
     retention: 'with the account',
     job: 'retention',
     owner: { column: 'customer', by: 'key' },
-    exported: ['from_day', 'to_day', 'introduction', 'notes'],
+    exported: ['from_day', 'to_day', 'introduction', 'notes', 'comments'],
+  },
+  {
+    uid: 'api::report-layout.report-layout',
+    columns: ['customer'],
+    purpose: 'parts of reports, by staff',
+    retention: 'with the account',
+    job: 'retention',
+    owner: { column: 'customer', by: 'key' },
+    exported: ['blocks'],
   },
 ];

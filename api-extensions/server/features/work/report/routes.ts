@@ -5,9 +5,11 @@ import { recordReading } from '../../../shared/personal-data/audit';
 import { FileResponse } from '../../../http/prepared';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../http/route';
-import { customerOf, requestedOwner } from '../base/actor';
+import { customerOf, notFound, requestedOwner } from '../base/actor';
 import { auditWork } from '../base/audit';
-import { makeReport, replaceReportText } from './data';
+import { slotTable } from '../slots';
+import { makeReport } from './data';
+import { replaceLayout, replaceReportText } from './texts';
 import { reportPdfs } from './pdf';
 import { reportFileName, listSchedules, saveSchedule, sendReport } from './send';
 
@@ -43,22 +45,35 @@ export const reportRoutes = [
   siteRoute(calls.saveReportNotes, async (request) => {
     const { userId, from, to, notes, seen } = request.body;
     const customer = await customerOf(request.domain, userId);
-    await replaceReportText(
-      request.domain,
-      customer.id,
-      { from, to },
-      { column: 'notes', text: notes, seen },
-    );
+    const written = { of: 'notes', text: notes, seen } as const;
+    await replaceReportText(request.domain, customer.id, { from, to }, 'notes', written);
     await auditWork(request, 'work-changed', 'report-notes', { from, to });
     return { data: { notes } };
   }),
   siteRoute(calls.saveReportIntroduction, async (request) => {
     const { userId, from, to, introduction, seen } = request.body;
     const customer = await customerOf(request.domain, userId);
-    const written = { column: 'introduction', text: introduction, seen } as const;
-    await replaceReportText(request.domain, customer.id, { from, to }, written);
+    const written = { of: 'introduction', text: introduction, seen } as const;
+    await replaceReportText(request.domain, customer.id, { from, to }, 'introduction', written);
     await auditWork(request, 'work-changed', 'report-introduction', { from, to });
     return { data: { introduction } };
+  }),
+  siteRoute(calls.saveReportComment, async (request) => {
+    const { userId, from, to, slotId, comment, seen } = request.body;
+    const customer = await customerOf(request.domain, userId);
+    const own = { id: slotId, domain: request.domain.code, customer: customer.id };
+    if (!(await slotTable().where(own).first('id'))) throw notFound('슬롯');
+    const written = { of: { slot: slotId }, text: comment, seen };
+    await replaceReportText(request.domain, customer.id, { from, to }, 'comment', written);
+    await auditWork(request, 'work-changed', 'report-comment', { from, to });
+    return { data: { comment } };
+  }),
+  siteRoute(calls.saveReportLayout, async (request) => {
+    const { userId, blocks, seen } = request.body;
+    const customer = await customerOf(request.domain, userId);
+    await replaceLayout(request.domain, customer.id, { blocks, seen });
+    await auditWork(request, 'work-changed', 'report-layout');
+    return { data: { blocks } };
   }),
   siteRoute(calls.sendReport, async (request) => {
     await limitTries([DRAWINGS, request.user.id]);

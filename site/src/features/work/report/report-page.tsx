@@ -7,11 +7,11 @@ import { Loaded } from '../../../platform/loaded';
 import { EmptyState } from '../../../ui/empty-state';
 import { useSession } from '../../../platform/session';
 import { useReport } from './report-calls';
+import { ReportBuilder } from './report-builder';
 import { ReportChoice } from './report-choice';
 import { readPeriod } from './report-period';
 import { ReportSchedules } from './report-schedules';
 import { ReportSheet } from './report-sheet';
-import { ReportIntroduction, ReportNotes } from './report-texts';
 import { ReportTools } from './report-tools';
 import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
@@ -112,26 +112,20 @@ function CustomerReport({ query, isManager, ownId }: Props) {
           {({ data }) => (
             <>
               <ReportTools key={key} params={params} report={data} isManager={isManager} />
-              {isManager && (
-                <>
-                  <ReportIntroduction
-                    // Remounts the form when the text has been saved or generated again.
-                    key={`introduction ${key} ${data.introduction.edited} ${data.introduction.text}`}
-                    params={params}
-                    introduction={data.introduction}
-                    onSaved={() => void report.mutate()}
-                  />
-                  <ReportNotes
-                    key={`notes ${key}`}
-                    params={params}
-                    notes={data.notes}
-                    onSaved={(notes) =>
-                      void report.mutate({ data: { ...data, notes } }, { revalidate: false })
-                    }
-                  />
-                </>
+              {isManager ? (
+                <ReportBuilder
+                  key={`builder ${key}`}
+                  params={params}
+                  report={data}
+                  onSaved={(changed) =>
+                    void (changed
+                      ? report.mutate({ data: { ...data, ...changed } }, { revalidate: false })
+                      : report.mutate())
+                  }
+                />
+              ) : (
+                <ReportSheet report={data} />
               )}
-              <ReportSheet report={data} />
             </>
           )}
         </Loaded>

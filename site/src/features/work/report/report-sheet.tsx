@@ -14,13 +14,15 @@ import {
   partyWord,
   placeWords,
   pointWord,
+  REPORT_BLOCK_NAMES,
   shownNote,
   WORK_NAMES,
   workText,
   exposureWord,
 } from 'api-extensions/contracts/rules/report-words';
 import type { RankPoint } from 'api-extensions/contracts/work/fields';
-import type { Report } from 'api-extensions/contracts/work/overview';
+import type { Report, ReportBlock } from 'api-extensions/contracts/work/overview';
+import type { ReactNode } from 'react';
 import { koreanDate, koreanDays } from '../../../platform/korean-format';
 import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { rankChart, reportDays } from 'api-extensions/contracts/chart/rank-chart';
@@ -59,6 +61,12 @@ const slotSection = css`
   & > * {
     min-width: 0;
   }
+`;
+
+/** Texts that staff have written, with their lines. */
+const writtenText = css`
+  white-space: pre-wrap;
+  color: var(--color-ink);
 `;
 
 /** Prints the report without the page around it. */
@@ -114,7 +122,7 @@ const DAYS: Column<RankPoint>[] = [
 
 /** The content of a report as tables and charts. The server's PDF is the version for paper. */
 export function ReportSheet({ report }: { report: Report }) {
-  const { site, customer, slots, groups, summary, work, introduction, notes, demo } = report;
+  const { site, customer, introduction, blocks, providers, demo } = report;
   return (
     <article css={sheet} aria-label="검색 순위 보고서" data-report="">
       <style media="print">{PRINT_RULES}</style>
@@ -126,7 +134,7 @@ export function ReportSheet({ report }: { report: Report }) {
           </p>
         </Notice>
       )}
-      <p css={{ whiteSpace: 'pre-line', color: 'var(--color-ink)' }}>{introduction.text}</p>
+      <p css={writtenText}>{introduction.text}</p>
       <DetailsList
         of={[
           ['받는 분', customer.company || customer.name],
@@ -138,88 +146,117 @@ export function ReportSheet({ report }: { report: Report }) {
           ['작성', koreanDate(report.made_at)],
         ]}
       />
-      <Panel title="요약">
-        <Figures
-          label="요약"
-          of={[
-            { label: '관리한 키워드', value: summary.slots, unit: '개' },
-            { label: '순위 상승', value: summary.up, unit: '개' },
-            { label: '순위 하락', value: summary.down, unit: '개' },
-            { label: '10위 안', value: summary.top10, unit: '개' },
-            { label: '진행한 작업', value: summary.jobs_done, unit: '건' },
-            { label: '발행한 글', value: summary.posts, unit: '건' },
-            { label: '확인한 백링크', value: summary.links, unit: '건' },
-            { label: '조회 불가', value: summary.days_failed, unit: '회' },
-          ]}
-        />
-        {[changesNote(summary), shownNote(report)].map(
-          (text) =>
-            text && (
-              <p key={text} css={smallNote}>
-                {text}
-              </p>
-            ),
-        )}
-        <Table
-          caption="키워드 요약 표"
-          captionHidden
-          columns={SUMMARY}
-          rows={slots}
-          keyOf={({ id }) => id}
-          cardsBelow="sm"
-          empty="이 기간에 진행한 키워드가 없습니다."
-        />
-      </Panel>
-      {groups.length > 0 && (
-        <Panel title="경쟁사와 비교">
-          <p css={smallNote}>{COMPETITORS_NOTE}</p>
-          {groups.map(({ name, parties }) => (
-            <Table
-              key={name}
-              caption={name}
-              columns={PARTIES}
-              rows={parties}
-              keyOf={(party) => parties.indexOf(party)}
-              cardsBelow="md"
-            />
-          ))}
-        </Panel>
-      )}
-      {slots.length > 0 && (
-        <Panel title="키워드별 순위">
-          <p css={smallNote}>
-            {CHART_NOTE}
-            {demo && ' 데모 데이터로 만든 그래프입니다.'}
-          </p>
-          {slots.map((slot) => (
-            <SlotRanks key={slot.id} slot={slot} from={report.from} />
-          ))}
-        </Panel>
-      )}
-      <Panel title="진행한 작업">
-        <Table
-          caption="진행한 작업 표"
-          captionHidden
-          columns={WORK}
-          rows={work}
-          keyOf={(row) => work.indexOf(row)}
-          cardsBelow="md"
-          empty="이 기간에 기록된 작업이 없습니다."
-        />
-      </Panel>
-      {notes && (
-        <Panel title="담당자 의견">
-          <p css={{ whiteSpace: 'pre-wrap', color: 'var(--color-ink)' }}>{notes}</p>
-        </Panel>
-      )}
+      {blocks.map((block) => {
+        const Block = BLOCKS[block];
+        return <Block key={block} report={report} />;
+      })}
       <p css={smallNote}>
-        {sourcesLine(report.providers)}
-        {report.providers.length > 0 && <br />}
-        {providerNotes(report.providers)} 순위는 조회한 시점의 결과입니다. {NOT_AFFILIATED}
+        {sourcesLine(providers)}
+        {providers.length > 0 && <br />}
+        {providerNotes(providers)} 순위는 조회한 시점의 결과입니다. {NOT_AFFILIATED}
       </p>
     </article>
   );
 }
+
+interface BlockProps {
+  report: Report;
+}
+
+function Summary({ report }: BlockProps) {
+  const { summary, slots } = report;
+  return (
+    <Panel title={REPORT_BLOCK_NAMES.summary}>
+      <Figures
+        label="요약"
+        of={[
+          { label: '관리한 키워드', value: summary.slots, unit: '개' },
+          { label: '순위 상승', value: summary.up, unit: '개' },
+          { label: '순위 하락', value: summary.down, unit: '개' },
+          { label: '10위 안', value: summary.top10, unit: '개' },
+          { label: '진행한 작업', value: summary.jobs_done, unit: '건' },
+          { label: '발행한 글', value: summary.posts, unit: '건' },
+          { label: '확인한 백링크', value: summary.links, unit: '건' },
+          { label: '조회 불가', value: summary.days_failed, unit: '회' },
+        ]}
+      />
+      {[changesNote(summary), shownNote(report)].map(
+        (text) =>
+          text && (
+            <p key={text} css={smallNote}>
+              {text}
+            </p>
+          ),
+      )}
+      <Table
+        caption="키워드 요약 표"
+        captionHidden
+        columns={SUMMARY}
+        rows={slots}
+        keyOf={({ id }) => id}
+        cardsBelow="sm"
+        empty="이 기간에 진행한 키워드가 없습니다."
+      />
+    </Panel>
+  );
+}
+
+const Competitors = ({ report: { groups } }: BlockProps) =>
+  groups.length > 0 && (
+    <Panel title={REPORT_BLOCK_NAMES.groups}>
+      <p css={smallNote}>{COMPETITORS_NOTE}</p>
+      {groups.map(({ name, parties }) => (
+        <Table
+          key={name}
+          caption={name}
+          columns={PARTIES}
+          rows={parties}
+          keyOf={(party) => parties.indexOf(party)}
+          cardsBelow="md"
+        />
+      ))}
+    </Panel>
+  );
+
+const Ranks = ({ report: { slots, from, demo } }: BlockProps) =>
+  slots.length > 0 && (
+    <Panel title={REPORT_BLOCK_NAMES.slots}>
+      <p css={smallNote}>
+        {CHART_NOTE}
+        {demo && ' 데모 데이터로 만든 그래프입니다.'}
+      </p>
+      {slots.map((slot) => (
+        <SlotRanks key={slot.id} slot={slot} from={from} />
+      ))}
+    </Panel>
+  );
+
+const WorkDone = ({ report: { work } }: BlockProps) => (
+  <Panel title={REPORT_BLOCK_NAMES.work}>
+    <Table
+      caption="진행한 작업 표"
+      captionHidden
+      columns={WORK}
+      rows={work}
+      keyOf={(row) => work.indexOf(row)}
+      cardsBelow="md"
+      empty="이 기간에 기록된 작업이 없습니다."
+    />
+  </Panel>
+);
+
+const BLOCKS: Record<ReportBlock, (props: BlockProps) => ReactNode> = {
+  summary: Summary,
+  groups: Competitors,
+  slots: Ranks,
+  work: WorkDone,
+  notes: ({ report: { notes } }) =>
+    notes && (
+      <Panel title={REPORT_BLOCK_NAMES.notes}>
+        <p css={writtenText}>{notes}</p>
+      </Panel>
+    ),
+};
 
 /** One slot: its ranks as a chart and as a table. */
 function SlotRanks({ slot, from }: { slot: Slot; from: string }) {
@@ -233,6 +270,7 @@ function SlotRanks({ slot, from }: { slot: Slot; from: string }) {
         {KIND_NAMES[kind]} · {target} · {product}
       </p>
       <p css={smallNote}>{daysWord(slot)}</p>
+      {slot.comment && <p css={writtenText}>{slot.comment}</p>}
       {exposureWord(slot.exposure) && <p css={smallNote}>{exposureWord(slot.exposure)}</p>}
       <RankingPages slot={slot} />
       {slot.ordered && table.length > 0 && <RanksByDay slot={slot} from={from} />}

@@ -1,11 +1,14 @@
 import {
+  COMMENT_MAX,
   INTRODUCTION_MAX,
   NOTES_MAX,
   type Report,
+  saveReportComment,
   saveReportIntroduction,
   saveReportNotes,
 } from 'api-extensions/contracts/work/overview';
-import { useRef } from 'react';
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { DraftNotice, FormElement } from '../../../platform/form';
@@ -13,6 +16,7 @@ import { useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
+import { Combobox } from '../../../ui/combobox';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/text-field';
@@ -120,7 +124,7 @@ export const ReportNotes = ({ params, notes, onSaved }: NotesProps) => (
     params={params}
     name="notes"
     label="담당자 의견"
-    hint="이 기간의 보고서 끝에 실리고 고객이 읽습니다. 한자와 이모지는 PDF에서 보이지 않습니다."
+    hint="이 기간의 보고서에 실리고 고객이 읽습니다. 한자와 이모지는 PDF에서 보이지 않습니다."
     rows={4}
     max={NOTES_MAX}
     submit="의견 저장"
@@ -172,3 +176,51 @@ export const ReportIntroduction = ({
     onSaved={onSaved}
   />
 );
+
+interface CommentsProps {
+  params: ReportParams;
+  slots: Report['slots'];
+  onSaved: (slotId: number, comment: string) => void;
+}
+
+const commentOf = z.object({ comment: z.string() }).transform(({ comment }) => ({ text: comment }));
+
+/** Form for what staff write about one keyword, which is chosen above it. */
+export function ReportComments({ params, slots, onSaved }: CommentsProps) {
+  const [chosen, setChosen] = useState(slots[0]?.id);
+  const slot = slots.find(({ id }) => id === chosen) ?? slots[0];
+  if (!slot) return null;
+  const { id: slotId, comment } = slot;
+  return (
+    <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
+      <Combobox
+        label="설명할 키워드"
+        options={slots.map(({ id, keyword, kind, comment: written }) => ({
+          value: String(id),
+          label: `${keyword} · ${KIND_NAMES[kind]}${written ? ' · 설명 있음' : ''}`,
+        }))}
+        value={String(slotId)}
+        onChange={(value) => value && setChosen(Number(value))}
+      />
+      <ReportText
+        key={slotId}
+        params={params}
+        name={`comment ${slotId}`}
+        label="키워드 설명"
+        hint="키워드 이름 아래에 실립니다. 순위가 왜 움직였는지, 다음에 무엇을 하는지 적어 주세요."
+        rows={3}
+        max={COMMENT_MAX}
+        submit="설명 저장"
+        done="키워드 설명을 저장했습니다."
+        base={comment}
+        save={async ({ text, seen }) => {
+          const body = { ...params, slotId, comment: text, seen };
+          const { data } = await callApi(saveReportComment, { body, timeoutMs: REPORT_TIMEOUT_MS });
+          return { data: { text: data.comment } };
+        }}
+        currentOf={commentOf}
+        onSaved={(text) => onSaved(slotId, text)}
+      />
+    </div>
+  );
+}
