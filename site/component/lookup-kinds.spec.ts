@@ -137,8 +137,11 @@ test('recent lookups - offered again by this browser, and can be removed', async
   await app.open('/search/web');
   const recent = page.getByRole('region', { name: '최근 조회' });
   await expect(recent.getByRole('link')).toContainText(['강남 인테리어']);
+  const keptForRequest = () => page.evaluate(() => sessionStorage.getItem('visit-lookups'));
+  expect(await keptForRequest()).toContain('rankup.example');
   await recent.getByRole('button', { name: '최근 조회 지우기' }).click();
   await expect(recent).toHaveCount(0);
+  expect(await keptForRequest()).toBe('[]');
 });
 
 test('the stored counter - has one field, shows the lookups left, and blocks none', async ({ page, app }) => {
