@@ -23,6 +23,23 @@ test('registration - beside the sign-in on a wide screen, in the menu of a phone
   await expect(link).toHaveCount(0);
 });
 
+test('the title of a page that is loading - the site’s name, until the page names itself', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(() => {
+    const titles: string[] = [];
+    new MutationObserver(() => {
+      if (titles.at(-1) !== document.title) titles.push(document.title);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { titles });
+  });
+  await app.open('/work/jobs', 'manager');
+  await expect(page.getByRole('heading', { level: 1, name: '작업' })).toBeVisible();
+  const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
+  expect(titles.filter(Boolean)).toEqual(['탑키워드', '작업 | 탑키워드']);
+});
+
 test.describe('the route guard', () => {
   test('a signed-in area without a session - leads to sign-in, with its address as the way back', async ({
     page,
