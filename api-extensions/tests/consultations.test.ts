@@ -77,7 +77,9 @@ test('a request about a lookup, out of an advertisement - staff read its outcome
   const looked = await visitor.get('/api/search/n/view', { keyword, target: asked.target });
   expect(looked.status).toBe(200);
   const utm_source = randomUUID().slice(0, 8);
-  const source = { landing: '/', referrer: 'search.naver.com', campaign: { utm_source } };
+  const before = { kind: 'web', keyword, target: 'hanbit.test', result: '1,000위 밖' } as const;
+  const lookups = [{ ...before, at: new Date().toISOString() }];
+  const source = { landing: '/', referrer: 'search.naver.com', campaign: { utm_source }, lookups };
   const sent = await postConsultation(visitor, { lookup: asked, source });
   const manager = await signInAs('owner', 'topkeyword');
   const read = async (query: Record<string, string>) =>
@@ -112,6 +114,17 @@ test('a request whose browser told nothing, or nonsense - received, its channel 
     const { receipt } = (await postConsultation(new Browser(), more)).json.data;
     const { json } = await manager.get('/api/service/consultation', { q: receipt, channel: '알 수 없음' });
     expect(json.data).toMatchObject([{ receipt, channel: '알 수 없음', source: null, lookup: null }]);
+  }
+  // Lookups that cannot be read are left out, and the rest of the source is kept.
+  const landing = { landing: '/', referrer: '', campaign: {} };
+  const many = Array.from({ length: 11 }, (_, at) => ({
+    ...{ kind: 'web', keyword: String(at), target: 'a.test', result: '3위', at: '2026-11-21T05:00:00.000Z' },
+  }));
+  for (const lookups of [undefined, many, [{ kind: 'web' }], 'nonsense']) {
+    const { receipt } = (await postConsultation(new Browser(), { source: { ...landing, lookups } })).json
+      .data;
+    const { json } = await manager.get('/api/service/consultation', { q: receipt });
+    expect(json.data).toMatchObject([{ receipt, source: { ...landing, lookups: [] } }]);
   }
   const lookup = { kind: 'web', keyword: '강남', target: '' };
   expect((await postConsultation(new Browser(), { lookup })).json.error.details.fields).toHaveProperty([

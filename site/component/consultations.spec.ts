@@ -24,6 +24,7 @@ import { expect, test } from './component';
 import { downloadCsv, loseAnswer } from './controls';
 import { like, listOf } from './example';
 import type { FakeApi } from './fake-api';
+import { answerLookups } from './lookup-answers';
 import { EditedRow } from './records';
 
 // The form of a consultation request, its receipt, and the managers' list. That two tries with one key are one request is proved in
@@ -79,6 +80,59 @@ test('a contact with a slip - named and corrected with one press; words beside i
     contact: '010-1234-5678',
     typed: '010-1234-5678 오후에 전화',
   });
+});
+
+test('lookups before a request - sent with it, the newest first, except the one that was asked about', async ({
+  page,
+  app,
+  api,
+}) => {
+  answerForm(api);
+  answerLookups(api);
+  for (const keyword of ['강남 치과', '서초 치과', '강남 교정']) {
+    await app.open(`/search/web?${new URLSearchParams({ keyword, target: 'rankup.example' })}`);
+    await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'found');
+  }
+  await app.open(
+    `/service/apply?${new URLSearchParams({ kind: 'web', keyword: '강남 교정', target: 'rankup.example' })}`,
+  );
+  await fillIn(page);
+  await page.getByRole('button', { name: '상담 신청하기' }).click();
+  await expect(page).toHaveURL(/\/done\?receipt=/);
+  expect(api.requests(apply).at(-1)?.body.source?.lookups).toMatchObject([
+    { kind: 'web', keyword: '서초 치과', target: 'rankup.example', result: expect.stringMatching(/위$/) },
+    { kind: 'web', keyword: '강남 치과' },
+  ]);
+});
+
+test('lookups before a request - in its panel, newest first; a request without any shows nothing', async ({
+  page,
+  app,
+  api,
+}) => {
+  const lookups = ['서초 치과', '강남 치과'].map((keyword, at) => ({
+    ...{ kind: 'web' as const, keyword, target: 'hanbit.test', result: at ? '12위' : '1,000위 밖' },
+    at: `2026-11-10T00:5${9 - at}:00.000Z`,
+  }));
+  const source = { landing: '/', referrer: '', campaign: {} };
+  api.answer(
+    consultations,
+    listOf(consultations, [
+      { id: 'c0', receipt: 'C261110-ABCDEFG0', companyName: '가온 상사', source: { ...source, lookups } },
+      { id: 'c1', receipt: 'C261110-ABCDEFG1', companyName: '나래 상사', source },
+    ]),
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await app.open('/admin/consultations?open=c0', 'manager');
+  const list = page.getByRole('dialog', { name: '가온 상사' }).getByRole('region', { name: '신청 전 조회' });
+  await expect(list.getByRole('listitem')).toHaveText([
+    /^웹문서 ‘서초 치과’ hanbit\.test1,000위 밖2026년 11월 10일/,
+    /^웹문서 ‘강남 치과’ hanbit\.test12위/,
+  ]);
+  await expect(list.getByRole('link').first()).toHaveAttribute('href', /^\/search\/web\?keyword=/);
+  await app.open('/admin/consultations?open=c1', 'manager');
+  await expect(page.getByRole('dialog', { name: '나래 상사' }).getByText('처음 본 페이지')).toBeVisible();
+  await expect(page.getByText('신청 전 조회')).toHaveCount(0);
 });
 
 test('a failed try - keeps the text and the idempotency key, so that both tries are one request', async ({

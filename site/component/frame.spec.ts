@@ -3,6 +3,43 @@ import { session } from '../../api-extensions/contracts/accounts/auth';
 import type { BlockPageContext } from '../src/platform/page-context';
 import { expect, test } from './component';
 
+test('registration - beside the sign-in on a wide screen, in the menu of a phone; with the way back, not for members', async ({
+  page,
+  app,
+}) => {
+  const link = page.getByRole('banner').getByRole('link', { name: '회원가입' });
+  const toggle = page.getByRole('banner').getByText('메뉴', { exact: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await app.open('/search/web?keyword=강남');
+  await expect(link).toHaveAttribute('href', /^\/auth\/register\?callbackUrl=%2Fsearch%2Fweb%3Fkeyword/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(link).toHaveCount(0);
+  await toggle.click();
+  await expect(link).toHaveAttribute('href', /^\/auth\/register\?callbackUrl=%2Fsearch%2Fweb%3Fkeyword/);
+  await app.open('/search/web', 'member');
+  await expect(page.getByRole('banner').locator('summary[aria-label$="님의 메뉴"]')).toBeVisible();
+  await toggle.click();
+  await expect(page.getByRole('banner').getByRole('link', { name: '상담 신청' })).toBeVisible();
+  await expect(link).toHaveCount(0);
+});
+
+test('the title of a page that is loading - the site’s name, until the page names itself', async ({
+  page,
+  app,
+}) => {
+  await page.addInitScript(() => {
+    const titles: string[] = [];
+    new MutationObserver(() => {
+      if (titles.at(-1) !== document.title) titles.push(document.title);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { titles });
+  });
+  await app.open('/work/jobs', 'manager');
+  await expect(page.getByRole('heading', { level: 1, name: '작업' })).toBeVisible();
+  const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
+  expect(titles.filter(Boolean)).toEqual(['탑키워드', '작업 | 탑키워드']);
+});
+
 test.describe('the route guard', () => {
   test('a signed-in area without a session - leads to sign-in, with its address as the way back', async ({
     page,

@@ -131,14 +131,46 @@ test('the ended shopping API - unavailable, with the reason and alternatives', a
   await expect(page).toHaveURL(/\/search\/place/);
 });
 
+test('a result that is shared - its address by the device’s dialog, or copied where there is none or it fails', async ({
+  page,
+  app,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    const share = (data: ShareData) => {
+      shared.push(data);
+      return shared.length === 1 ? Promise.resolve() : Promise.reject(new Error('no target'));
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+    Object.assign(window, { shared });
+  });
+  const address = '/search/web?keyword=강남&target=rankup.example';
+  await app.open(address);
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  const button = page.getByRole('button', { name: '결과 공유' });
+  await button.click();
+  const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  const url = new URL(app.url(address)).href;
+  await expect.poll(shared).toEqual([{ title: '‘강남’ rankup.example 조회 결과', url }]);
+  await expect(page.getByText('주소를 복사했습니다.')).toHaveCount(0);
+  await button.click();
+  await expect(page.getByText('주소를 복사했습니다.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+});
+
 test('recent lookups - offered again by this browser, and can be removed', async ({ page, app }) => {
   await app.open('/search/web?keyword=강남+인테리어&target=rankup.example');
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   await app.open('/search/web');
   const recent = page.getByRole('region', { name: '최근 조회' });
   await expect(recent.getByRole('link')).toContainText(['강남 인테리어']);
+  const keptForRequest = () => page.evaluate(() => sessionStorage.getItem('visit-lookups'));
+  expect(await keptForRequest()).toContain('rankup.example');
   await recent.getByRole('button', { name: '최근 조회 지우기' }).click();
   await expect(recent).toHaveCount(0);
+  expect(await keptForRequest()).toBe('[]');
 });
 
 test('the stored counter - has one field, shows the lookups left, and blocks none', async ({ page, app }) => {

@@ -3,6 +3,7 @@ import { readMember } from '../../api-extensions/contracts/accounts/members';
 import { estimateDetail } from '../../api-extensions/contracts/estimates/estimates';
 import { pageStatistics } from '../../api-extensions/contracts/page-statistics/page-statistics';
 import { consultations, firstRequest } from '../../api-extensions/contracts/service/service';
+import { contractDetail } from '../../api-extensions/contracts/work/contracts';
 import { contracts } from '../../api-extensions/contracts/work/contracts';
 import { expect, test } from './component';
 import { downloadCsv } from './controls';
@@ -91,7 +92,11 @@ test('a phone - each channel is a card, and nothing is wider than the screen', a
   );
 });
 
-test('a customer - the channel of the first request, or that there was none', async ({ page, app, api }) => {
+test('a customer and a contract - the channel of the first request, or that there was none', async ({
+  page,
+  app,
+  api,
+}) => {
   api.answer(readMember, like(readMember.response, { data: { id: 'member1' } }));
   api.answer(estimateDetail, like(estimateDetail.response, { data: { id: 'estimate1' } }));
   api.answer(firstRequest, {
@@ -100,6 +105,19 @@ test('a customer - the channel of the first request, or that there was none', as
   await app.open('/admin/members/member1', 'manager');
   await expect(page.getByRole('main')).toContainText(/유입 경로\s*네이버 광고, 2026년 11월 1일 신청/);
   expect(api.requests(firstRequest).at(-1)?.query).toMatchObject({ user_id: 'member1' });
+  const of = {
+    customer: { id: 'member1', company: '한빛 치과', name: '김원장' },
+    estimate_id: 'estimate1',
+    channel: '지인 소개',
+  };
+  api.answer(contractDetail, like(contractDetail.response, { data: of }));
+  await app.open('/work/contracts/7', 'manager');
+  await expect(page.getByRole('main')).toContainText(
+    /유입 경로\s*지인 소개\s*첫 상담\s*네이버 광고, 2026년 11월 1일 신청/,
+  );
+  expect(api.requests(firstRequest).at(-1)?.query).toMatchObject({
+    ...{ user_id: 'member1', estimate_id: 'estimate1' },
+  });
   api.answer(firstRequest, { data: null });
   await app.open('/admin/estimates/estimate1', 'manager');
   await expect(page.getByText('유입 경로: 상담 신청 없음')).toBeVisible();

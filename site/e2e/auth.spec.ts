@@ -52,7 +52,7 @@ test.describe('signing in', () => {
     const lookup = `/search/web?${new URLSearchParams({ keyword: '강남 인테리어', target: 'nobody.example' })}`;
     await page.goto(product.url(HOST, lookup));
     await page.getByRole('banner').getByRole('link', { name: '로그인', exact: true }).click();
-    await page.getByRole('link', { name: '회원가입' }).click();
+    await page.getByRole('main').getByRole('link', { name: '회원가입' }).click();
     await page.getByRole('link', { name: '이미 가입하셨나요? 로그인' }).click();
     await fillLogin(page, 'manager@topkeyword.test', DEMO_PASSWORD);
     await expect(page).toHaveURL(product.url(HOST, lookup));
@@ -139,7 +139,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   const email = 'hanbit@example.test';
   await page.goto(product.url(HOST));
   await page.getByRole('link', { name: '로그인', exact: true }).click();
-  await page.getByRole('link', { name: '회원가입' }).click();
+  await page.getByRole('main').getByRole('link', { name: '회원가입' }).click();
 
   await page.getByRole('button', { name: '가입 신청하기' }).click();
   await expect(page.getByText('상호를 입력해 주세요.')).toBeVisible();

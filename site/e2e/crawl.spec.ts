@@ -65,6 +65,9 @@ const known = new Map(SITES.map(({ host }) => [host, new Set<string>()]));
 const NEXT_STEP =
   'main :is(a[href^="/service/apply"], a[href^="/search/"], a[href^="/auth/"], a[href^="tel:"], a[href^="mailto:"], form:not([action="/board"]), button:not(form *))';
 
+/** Beside the sign-in of the app bar, and in its menu on phones. */
+const REGISTRATION = '[data-part="header"] a[href^="/auth/register"]';
+
 const watchOf = (page: Page, product: Product, host: string) =>
   new PageWatch(page, new URL(product.url(host)).origin, known.get(host) ?? new Set());
 
@@ -130,6 +133,8 @@ for (const { domain, host, name, other } of SITES)
         if (published.includes(path) && !(await page.title()).includes(name))
           watch.report(`has the title ${await page.title()}`);
         if ((await page.locator(NEXT_STEP).count()) === 0) watch.report('has no next step');
+        if ((await page.locator(REGISTRATION).count()) !== 2)
+          watch.report('has no two links to registration');
         // Blog posts of the simulator name both sites.
         if (!path.includes('?q=') && (await page.content()).includes(other)) watch.report(`names ${other}`);
         await watch.checkWidths();

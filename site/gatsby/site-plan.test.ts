@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BlockPageContext } from '../src/platform/page-context';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
-import { buildPath, planSite, unknownBlocks } from './site-plan';
+import { buildPath, CLIENT_ROUTES, planSite, unknownBlocks } from './site-plan';
 import { specimenPages } from './specimen';
 
 const PRODUCT = {
@@ -145,7 +145,7 @@ test.each([
   expect(apply?.context.meta).toMatchObject({ title: '무료 상담', description });
 });
 
-test('client areas - their pages hold the metadata of the paths below them', () => {
+test('client areas - their pages hold the metadata of the paths below them, and a title that fits all of them', () => {
   const meta = { description: '모든 슬롯', keyword: '' };
   const { pages } = plan({
     metas: [
@@ -160,9 +160,11 @@ test('client areas - their pages hold the metadata of the paths below them', () 
   };
   expect(metasOf('/work')).toEqual({
     '/work/slots': { title: '슬롯 현황', ...meta },
-    '/work/jobs': { title: '업무 | 하나', ...meta },
+    '/work/jobs': { title: '하나', ...meta },
   });
   expect(metasOf('/user')).toEqual({});
+  for (const area of CLIENT_ROUTES)
+    expect(pages.find(({ context }) => context.pathname === area)?.context.meta.title).toBe('하나');
 });
 
 test('unknownBlocks - each kind of block of a newer CMS once', () => {

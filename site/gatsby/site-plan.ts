@@ -80,9 +80,8 @@ const FORM_PAGES: Record<string, { template: string; title: string }> = {
   '/auth/forgot': { template: 'auth-forgot', title: '비밀번호 찾기' },
 };
 
-/** Areas below one path that the browser renders itself (DESIGN §3), with the titles of their prerendered pages. */
-const AREA_TITLES = { '/work': '업무', '/auth': '로그인', '/admin': '사이트 관리', '/user': '내 정보' };
-export const CLIENT_ROUTES = Object.keys(AREA_TITLES);
+/** Areas below one path that the browser renders itself (DESIGN §3). */
+export const CLIENT_ROUTES = ['/work', '/auth', '/admin', '/user'];
 /** Pages that Gatsby's router must match before the area that contains them. */
 export const FORM_ROUTES = Object.keys(FORM_PAGES);
 
@@ -242,8 +241,9 @@ function planPages(
   for (const [url, { template, title }] of Object.entries({ ...REQUEST_PAGES, ...FORM_PAGES })) {
     addUnlisted(url, template, site.metaOf(url, { title: `${title} | ${data.name}` }));
   }
-  for (const [route, name] of Object.entries(AREA_TITLES)) {
-    const title = `${name} | ${data.name}`;
+  for (const route of CLIENT_ROUTES) {
+    // One document answers every path of the area: its title must be wrong for none.
+    const title = data.name;
     const paths = site.metaPaths.filter((path) => isWithin(path, route));
     const metas = Object.fromEntries(paths.map((path) => [path, site.metaOf(path, { title })]));
     addUnlisted(route, 'client-shell', { title, description: '', keyword: '' }, { metas });

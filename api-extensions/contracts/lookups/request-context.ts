@@ -1,11 +1,13 @@
 import * as z from '../zod';
-import { diagnosed, keyword, rankList, typedTarget } from './fields';
-import { ASKED_KINDS, RANK_KINDS } from '../rules/kinds';
+import { diagnosed, keyword, KEYWORD_MAX, rankList, TARGET_MAX, typedTarget } from './fields';
+import { ASKED_KINDS, LOOKUP_KINDS, RANK_KINDS } from '../rules/kinds';
 import {
   CAMPAIGN_ENTRIES_MAX,
   CAMPAIGN_VALUE_MAX,
   CHANNEL_MAX,
   LANDING_MAX,
+  VISIT_LOOKUPS_MAX,
+  VISIT_RESULT_MAX,
 } from '../rules/campaign-entries';
 
 // What a consultation request says beside what was typed: the lookup that it is about, and where the visit began.
@@ -58,6 +60,25 @@ export const visitSource = z.object({
 });
 
 export type VisitSource = z.infer<typeof visitSource>;
+
+/** A lookup that the visitor made before the request, as the browser says it. */
+const visitLookup = z.object({
+  kind: z.enum(LOOKUP_KINDS),
+  keyword: z.string().min(1).max(KEYWORD_MAX),
+  /** Empty for kinds without one. */
+  target: z.string().max(TARGET_MAX),
+  /** The outcome as it was shown in short, e.g. `3위`, `100위 밖`. */
+  result: z.string().max(VISIT_RESULT_MAX),
+  at: z.iso.datetime(),
+});
+export type VisitLookup = z.infer<typeof visitLookup>;
+
+/** Where the visit of a consultation request began, and its lookups before the request, newest first. */
+export const requestSource = visitSource.extend({
+  /** Unreadable ones are left out. */
+  lookups: z.array(visitLookup).max(VISIT_LOOKUPS_MAX).default([]).catch([]),
+});
+export type RequestSource = z.input<typeof requestSource>;
 
 /** Name of a channel (rules/visit-source.ts). */
 export const channelName = z.string().max(CHANNEL_MAX);

@@ -13,5 +13,9 @@ export const LANDING_MAX = 300;
 export const CAMPAIGN_VALUE_MAX = 150;
 export const CAMPAIGN_ENTRIES_MAX = CAMPAIGN_ENTRIES.length;
 
+/** Most lookups of the visit that a request says, and longest text of an outcome. */
+export const VISIT_LOOKUPS_MAX = 10;
+export const VISIT_RESULT_MAX = 60;
+
 /** Longest name of a channel. */
 export const CHANNEL_MAX = 100;

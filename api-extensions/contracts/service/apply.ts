@@ -3,7 +3,7 @@ import { email } from '../accounts/fields';
 import type { Call } from '../call';
 import { contact } from '../contacts/fields';
 import { line } from '../fields';
-import { askedLookup, visitSource } from '../lookups/request-context';
+import { askedLookup, requestSource } from '../lookups/request-context';
 import { freeText, NOT_ALLOWED, receipt, version } from './service';
 
 /** Longest contents of the free-text fields, in characters. */
@@ -64,8 +64,8 @@ export const apply = {
     website: z.string({ error: NOT_ALLOWED }).max(1000, NOT_ALLOWED).default(''),
     /** The lookup that the visitor asks about; its outcomes are added from what is stored. */
     lookup: askedLookup.nullable().default(null),
-    /** Where the visit began. The browser says it, not the visitor, so that an unreadable one is left out. */
-    source: visitSource.nullable().default(null).catch(null),
+    /** Where the visit began, and its lookups. The browser says it, not the visitor, so that an unreadable one is left out. */
+    source: requestSource.nullable().default(null).catch(null),
   }),
   response: z.object({ data: receipt }),
 } as const satisfies Call;

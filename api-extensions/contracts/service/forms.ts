@@ -3,7 +3,7 @@ import type { Call } from '../call';
 import type { FormField } from '../common/site-form';
 import { phone } from '../contacts/fields';
 import { line } from '../fields';
-import { visitSource } from '../lookups/request-context';
+import { requestSource } from '../lookups/request-context';
 import { longDay } from '../rules/days';
 import {
   ANSWER_LINE_MAX,
@@ -56,8 +56,8 @@ export const sendForm = {
     elapsed_ms: z.number({ error: '작성 시간을 확인해 주세요.' }).min(0).max(1e12),
     /** APPLY_HONEYPOT (rules/consultation.ts). */
     website: z.string({ error: NOT_ALLOWED }).max(1000, NOT_ALLOWED).default(''),
-    /** Where the visit began. The browser says it, not the visitor, so that an unreadable one is left out. */
-    source: visitSource.nullable().default(null).catch(null),
+    /** Where the visit began, and its lookups. The browser says it, not the visitor, so that an unreadable one is left out. */
+    source: requestSource.nullable().default(null).catch(null),
   }),
   response: z.object({ data: receipt }),
 } as const satisfies Call;

@@ -1,7 +1,7 @@
 import { koreanNumber } from '../rules/numbers';
 import * as z from '../zod';
 import { dayRange, domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from '../fields';
-import { channelName, storedLookup, visitSource } from '../lookups/request-context';
+import { channelName, storedLookup, requestSource } from '../lookups/request-context';
 import { FORM_FIELDS_MAX } from '../rules/form-fields';
 import { oneLine } from '../rules/text';
 import type { Call } from '../call';
@@ -90,7 +90,7 @@ export const consultation = z.object({
   lookup: storedLookup.nullable(),
   /** Name of the channel that the visit came through. */
   channel: channelName,
-  source: visitSource.nullable(),
+  source: requestSource.nullable(),
   marketing: z.boolean(),
   /** The member whose confirmed e-mail the request names. The visitor typed it: it proves nothing. */
   member: person.nullable(),

@@ -19,9 +19,15 @@ const frame = css`
     flex: none;
     max-width: none;
     justify-content: flex-end;
-    /* The widest account menu: the menu beside it must not move when the session is known. */
-    width: 8.5rem;
+    /* The two links or the widest account menu: the menu beside it must not move when the session is known. */
+    width: 10rem;
     margin-right: -0.75rem;
+  }
+  & > [data-part='register'] {
+    display: none;
+    ${from.menu} {
+      display: flex;
+    }
   }
   & > a {
     display: flex;
@@ -37,7 +43,7 @@ const frame = css`
   }
 `;
 
-/** Sign-in link for visitors, account menu (loaded on demand) for signed-in users; reserves its space until then. */
+/** Links of visitors to sign in and, beside the wide menu, to register; account menu (loaded on demand) for signed-in users; reserves its space until then. */
 export function AccountLink({ visit, managerLevel }: { visit: Visit; managerLevel: number | null }) {
   const { status, data, failed } = useSession();
   const isWaiting = status === 'loading' && !failed;
@@ -48,12 +54,16 @@ export function AccountLink({ visit, managerLevel }: { visit: Visit; managerLeve
           <AccountMenu session={data} managerLevel={managerLevel} />
         </LazyPart>
       ) : (
-        <SiteLink
-          href={withCallback('/auth/login', returnAddress(visit))}
-          style={isWaiting ? { visibility: 'hidden' } : undefined}
-        >
-          로그인
-        </SiteLink>
+        ['login', 'register'].map((page) => (
+          <SiteLink
+            key={page}
+            data-part={page}
+            href={withCallback(`/auth/${page}`, returnAddress(visit))}
+            style={isWaiting ? { visibility: 'hidden' } : undefined}
+          >
+            {page === 'login' ? '로그인' : '회원가입'}
+          </SiteLink>
+        ))
       )}
     </div>
   );

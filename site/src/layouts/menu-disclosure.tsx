@@ -4,6 +4,7 @@ import { CLOSE, MENU, Shape } from '../ui/shape';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
 import { findCurrentEntry } from '../platform/menus';
+import { useSession } from '../platform/session';
 import { useDisclosure } from './use-disclosure';
 
 const disclosure = css`
@@ -78,12 +79,16 @@ const entry = css`
 interface Props {
   entries: NavigationEntry[];
   pathname: string;
+  /** Address of the registration, for visitors who are not signed in. */
+  register: string;
 }
 
 /** The menu of narrow screens: a native disclosure; with JavaScript it also closes on Escape and when the focus leaves. */
-export function MenuDisclosure({ entries, pathname }: Props) {
+export function MenuDisclosure({ entries, pathname, register }: Props) {
   const { details, summary, close } = useDisclosure();
   const currentOf = findCurrentEntry(entries, pathname);
+  const { data } = useSession();
+  const links = data && !data.token_expired ? entries : [...entries, { name: '회원가입', href: register }];
 
   return (
     <details {...details} css={disclosure}>
@@ -98,7 +103,7 @@ export function MenuDisclosure({ entries, pathname }: Props) {
       </summary>
       <nav aria-label="주 메뉴" css={panel}>
         <ul>
-          {entries.map(({ name, href }) => (
+          {links.map(({ name, href }) => (
             <li key={href}>
               <SiteLink href={href} css={entry} current={currentOf(href)} onClick={close}>
                 {name}

@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
 import { lazy } from 'react';
+import { withCallback } from 'api-extensions/contracts/rules/auth-pages';
+import { returnAddress } from '../platform/callback-path';
 import type { Visit } from '../platform/guard';
 import { findCurrentEntry, groupMenus } from '../platform/menus';
 import { AppBar } from '../ui/app-bar';
@@ -99,7 +101,14 @@ export function SiteHeader(props: Props) {
       )}
       <AccountLink visit={props.visit} managerLevel={site.managerLevel} />
       {/* The key remounts the menu on each page, which closes it after navigation. */}
-      {navigations.length > 0 && <MenuDisclosure key={pathname} entries={navigations} pathname={pathname} />}
+      {navigations.length > 0 && (
+        <MenuDisclosure
+          key={pathname}
+          entries={navigations}
+          pathname={pathname}
+          register={withCallback('/auth/register', returnAddress(props.visit))}
+        />
+      )}
     </AppBar>
   );
 }

@@ -4,8 +4,11 @@ import { SiteLink } from '../ui/site-link';
 import { callApi } from './api-call';
 import { koreanDate } from './korean-format';
 
-/** Where a customer came from, in one line: the channel of the first consultation request of an account or of an estimate's receiver. */
-export function FirstRequest({ of: query }: { of: { user_id: string } | { estimate_id: string } }) {
+/**
+ * Where a customer came from, in one line: the channel of the first consultation request of an account or of an estimate's receiver, of
+ * both the earlier one.
+ */
+export function FirstRequest({ of: query }: { of: { user_id?: string; estimate_id?: string } }) {
   const { data, error } = useSWR(['first request', query], () => callApi(firstRequest, { query }));
   if (error) return <>불러오지 못했습니다</>;
   if (!data) return <>불러오는 중</>;

@@ -5,7 +5,7 @@ import type { SentForm } from 'api-extensions/contracts/service/forms';
 import { CallError, callForm, newRequestKey } from './api-call';
 import { failureText, hasErrorCode, rejectedFieldErrors } from './failure-text';
 import { noteGoal } from './goals';
-import { readTabSource } from './tab-source';
+import { readRequestSource } from './tab-source';
 
 const ADDRESS = '/api/service/forms';
 const PRIVACY = 'privacy';
@@ -141,7 +141,7 @@ async function send(form: HTMLFormElement, sending: Sending): Promise<void> {
     idempotency_key: sending.key,
     elapsed_ms: Math.round(performance.now()),
     website: textOf(data, APPLY_HONEYPOT),
-    source: readTabSource(),
+    source: readRequestSource(),
   } satisfies SentForm;
   try {
     const { ok, body } = await callForm(ADDRESS, { json });

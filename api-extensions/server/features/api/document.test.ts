@@ -22,6 +22,10 @@ test('document - is valid OpenAPI 3.1 and matches its contract', () => {
   expect(() => apiDocument.response.parse(document)).not.toThrow();
 });
 
+test('document - texts are shown as they are, so that none has the backticks of Markdown', () => {
+  expect(JSON.stringify(document)).not.toContain('`');
+});
+
 test('validator - rejects a document without a title', () => {
   const broken = structuredClone(document);
   delete (broken.info as Partial<typeof broken.info>).title;

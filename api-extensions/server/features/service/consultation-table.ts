@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { apply } from '../../../contracts/service/apply';
-import { storedLookup, visitSource } from '../../../contracts/lookups/request-context';
+import { storedLookup, requestSource } from '../../../contracts/lookups/request-context';
 import type { ReadAnswers } from '../../../contracts/service/forms';
 import { UNKNOWN_CHANNEL } from '../../../contracts/rules/visit-source';
 import { type ConsultationState, formAnswers } from '../../../contracts/service/service';
@@ -33,14 +33,14 @@ interface FormColumns {
 export interface ContextColumns extends FormColumns {
   /** JSON of the lookup, with its outcomes. */
   lookup: unknown;
-  /** JSON of where the visit began. */
+  /** JSON of where the visit began, and of its lookups. */
   source: unknown;
   /** Null for requests of before channels were stored. */
   channel: string | null;
 }
 
 const lookupColumn = jsonColumn(storedLookup);
-const sourceColumn = jsonColumn(visitSource);
+const sourceColumn = jsonColumn(requestSource);
 const answersColumn = jsonColumn(formAnswers);
 
 export const toContext = (row: ContextColumns) => ({

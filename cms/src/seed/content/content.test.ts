@@ -137,6 +137,11 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
     }
   });
 
+  test('the menu of visitors - leads to the cases and to the consultation', () => {
+    const guests = domain.menus.filter(({ role, use_yn }) => role === 'guest' && use_yn !== false);
+    expect(guests.map(({ url }) => url)).toEqual(expect.arrayContaining(['/board/case', '/service/apply']));
+  });
+
   test('boards - notice, case and faq, each with a description that a result list shows', () => {
     expect(domain.boards.map(({ code }) => code)).toEqual(['notice', 'case', 'faq']);
     for (const { description, posts } of domain.boards) {

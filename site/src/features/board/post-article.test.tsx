@@ -29,3 +29,23 @@ test('a post - ends with the consultation and a lookup, then its neighbours and 
     '/board/case',
   ]);
 });
+
+test('a post of a category - names it, and ends with related posts instead of its neighbours', () => {
+  const related = [{ ...post, wr_id: 3, title: '자리를 옮긴 빵집' }];
+  const html = renderToString(
+    <PostArticle
+      board={{ code: 'case', name: '사례' }}
+      post={{ ...post, category: '꽃집', related }}
+      hrefOf={(number) => `/board/case/${number}`}
+    />,
+  );
+  expect(/<header.*?<\/header>/.exec(html)?.[0]).toContain('꽃집</span>');
+  const after = html.slice(html.indexOf('id="related"'));
+  expect(after).toMatch(/^id="related">사례(<!-- -->)? 더 보기</);
+  expect([...after.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '/board/case',
+    '/board/case/3',
+  ]);
+  expect(after).toContain('자리를 옮긴 빵집');
+  expect(html).not.toContain('이전 글과 다음 글');
+});

@@ -13,6 +13,7 @@ import type { ResponseOf } from './api';
 import { announcementOf } from './announcement';
 import { localStore } from './lookup-counter';
 import { type ResultProps, OutcomePanel } from './outcome-panel';
+import { keepVisitLookup } from '../../platform/visit-lookups';
 import { toAddressQuery, type FieldErrors, type LookupQuery } from './lookup-query';
 import { readLookupQuery } from './read-lookup-query';
 import { addRecent } from './recent';
@@ -64,7 +65,10 @@ export default function LookupOutcome<Kind extends LookupKind>(props: Props<Kind
   const recordResult = useCallback(
     (submitted: LookupQuery, result: ResponseOf<Kind>) => {
       onLimits(result.limits);
-      addRecent(localStore(), { kind, ...submitted, result: shortOutcome(result), at: result.checkedAt });
+      const outcome = shortOutcome(result);
+      addRecent(localStore(), { kind, ...submitted, result: outcome, at: result.checkedAt });
+      const { keyword, target } = submitted;
+      keepVisitLookup({ kind, keyword, target, result: outcome, at: new Date().toISOString() });
       onResult(submitted, result);
     },
     [kind, onLimits, onResult],

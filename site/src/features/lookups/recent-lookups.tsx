@@ -5,6 +5,7 @@ import { useId, useMemo, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
 import { from, print } from '../../ui/theme/breakpoints';
+import { clearVisitLookups } from '../../platform/visit-lookups';
 import { KINDS } from './kinds';
 import { localStore } from './lookup-counter';
 import { toAddressQuery } from './lookup-query';
@@ -86,11 +87,15 @@ export function RecentLookups({ kind }: { kind: LookupKind }) {
   );
   const recent = useMemo(() => readRecent(text).filter((lookup) => lookup.kind === kind), [text, kind]);
   if (recent.length === 0) return null;
+  const clear = () => {
+    clearRecent(localStore(), kind);
+    clearVisitLookups(kind);
+  };
   return (
     <section css={section} aria-labelledby={id}>
       <header>
         <h2 id={id}>최근 조회</h2>
-        <Button variant="ghost" onClick={() => clearRecent(localStore(), kind)}>
+        <Button variant="ghost" onClick={clear}>
           최근 조회 지우기
         </Button>
       </header>
@@ -110,7 +115,10 @@ export function RecentLookups({ kind }: { kind: LookupKind }) {
           </li>
         ))}
       </ul>
-      <p css={note}>이 브라우저에만 저장됩니다. 눌러서 다시 조회하시면 지금의 결과를 확인합니다.</p>
+      <p css={note}>
+        이 브라우저에 저장되며, 상담을 신청하시면 이번에 조회하신 것이 함께 전달됩니다. 눌러서 다시 조회하시면
+        지금의 결과를 확인합니다.
+      </p>
     </section>
   );
 }

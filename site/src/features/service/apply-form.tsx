@@ -185,7 +185,7 @@ function useApply({ productInUrl, privacyVersion, asked }: Props, options: reado
       const elapsed_ms = Math.max(body.elapsed_ms, APPLY_FILL_MIN_MS);
       const { apply } = await loadContract();
       const box = form.ref.current?.elements.namedItem(WITH_LOOKUP);
-      const context = await requestContext(box instanceof HTMLInputElement && box.checked ? asked : null);
+      const context = await requestContext(asked, box instanceof HTMLInputElement && box.checked);
       return send(() => callApi(apply, { body: { ...body, elapsed_ms, ...context } }));
     },
     onDone: async ({ data }) => {

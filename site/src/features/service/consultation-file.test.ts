@@ -18,7 +18,18 @@ const request = (id: string) => ({
   ],
   lookup: null,
   channel: '네이버 광고',
-  source: { landing: '/', referrer: '', campaign: { n_keyword: '강남 치과', n_rank: '2' } },
+  source: {
+    ...{ landing: '/', referrer: '', campaign: { n_keyword: '강남 치과', n_rank: '2' } },
+    lookups: [
+      {
+        kind: 'web' as const,
+        keyword: '강남 치과',
+        target: 'a.kr',
+        result: '3위',
+        at: '2026-11-20T15:00:00Z',
+      },
+    ],
+  },
   marketing: false,
   member: null,
   note: '',
@@ -33,6 +44,7 @@ const request = (id: string) => ({
 test('the exported file - has one cell per column, with times in Seoul', () => {
   const cells = CONSULTATION_COLUMNS.map(([, cell]) => cell(request('1')));
   expect(cells).toContain('네이버 광고');
+  expect(cells).toContain('웹문서 ‘강남 치과’ a.kr: 3위');
   expect(cells).toContain('n_keyword=강남 치과, n_rank=2');
   expect(cells).toContain('희망 날짜: 2026년 12월 3일\n남기실 말씀: =1+1');
   expect(cells.slice(0, 3)).toEqual(['C261121-00000001', '2026-11-21 00:03', '신규']);

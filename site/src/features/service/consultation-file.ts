@@ -1,4 +1,4 @@
-import { askedText } from 'api-extensions/contracts/rules/asked-lookup';
+import { askedName, askedText } from 'api-extensions/contracts/rules/asked-lookup';
 import { REQUEST_LABELS } from 'api-extensions/contracts/rules/consultation';
 import type { Consultation, deliveryState } from 'api-extensions/contracts/service/service';
 import type { z } from 'zod';
@@ -32,6 +32,10 @@ export const CONSULTATION_COLUMNS: ExportColumn<Consultation>[] = [
   ['문의 양식', ({ form }) => form],
   ['양식의 답', ({ answers }) => answers.map(({ label, value }) => `${label}: ${value}`).join('\n')],
   ['조회', ({ lookup }) => (lookup ? askedText(lookup) : '')],
+  [
+    '신청 전 조회',
+    ({ source }) => (source?.lookups ?? []).map((one) => `${askedName(one)}: ${one.result}`).join('\n'),
+  ],
   ['유입 경로', ({ channel }) => channel],
   ['처음 본 페이지', ({ source }) => source?.landing ?? ''],
   ['광고 정보', ({ source }) => campaignText(source)],

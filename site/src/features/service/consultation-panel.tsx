@@ -13,6 +13,7 @@ import { ConsultationCourseList } from './consultation-course';
 import { ConsultationForm } from './consultation-form';
 import { ContactLink } from './contact-link';
 import { useCourse } from './use-course';
+import { VisitLookupList } from './visit-lookup-list';
 
 const parts = css`
   display: grid;
@@ -61,6 +62,7 @@ export default function ConsultationPanel({ request: opened, assignees, onSaved 
         <ConsultationForm key={request.version} request={request} assignees={assignees} onDone={show} />
       </div>
       <ConsultationCourseList request={request} course={course} />
+      <VisitLookupList lookups={request.source?.lookups ?? []} />
       <DetailsList of={originDetails(request)} />
     </div>
   );

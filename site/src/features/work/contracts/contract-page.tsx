@@ -6,6 +6,7 @@ import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { EstimateLines } from '../../../platform/estimate-lines';
+import { FirstRequest } from '../../../platform/first-request';
 import { koreanDay, koreanDays, koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useConfirmedAction } from '../../../platform/use-confirmed';
@@ -109,7 +110,10 @@ function Editor({ contract: loaded, onClose, onSaved, onReplaced }: EditorProps)
 }
 
 function ContractDetails({ contract }: { contract: Contract }) {
-  const { from, to, days_left, closed_on, close_reason, estimate_id, memo, channel, author } = contract;
+  const { customer, from, to, days_left, closed_on, close_reason, estimate_id, memo, channel, author } =
+    contract;
+  // Staff may have written another channel: the request is what the customer did.
+  const asker = { user_id: customer?.id ?? undefined, estimate_id: estimate_id ?? undefined };
   return (
     <Card>
       <FormStack>
@@ -128,6 +132,7 @@ function ContractDetails({ contract }: { contract: Contract }) {
               ),
             ],
             ['유입 경로', channel],
+            ['첫 상담', (customer?.id ?? estimate_id) && <FirstRequest key="request" of={asker} />],
             ['메모', memo],
             ['등록한 사람', author],
             ['마지막 수정', koreanTime(contract.updated_at)],
