@@ -62,8 +62,8 @@ export async function buildApp(folder: string): Promise<void> {
     }),
   ]);
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- it has just been written.
-  const { pages, menu, globalStyles } = require(plan) as typeof Plan;
-  fs.writeFileSync(path.join(folder, 'pages.json'), JSON.stringify({ pages, menu }));
+  const { pages, menu, designs, globalStyles } = require(plan) as typeof Plan;
+  fs.writeFileSync(path.join(folder, 'pages.json'), JSON.stringify({ pages, menu, designs }));
   fs.writeFileSync(path.join(folder, 'global.css'), globalStyles);
   fs.rmSync(plan);
 }

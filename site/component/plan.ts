@@ -1,9 +1,11 @@
 import { type StoredContent, siteContent } from 'api-extensions/contracts/publishing/site-content';
 import type { MenuItem } from 'api-extensions/contracts/common/common';
-import { withDesign } from 'api-extensions/contracts/common/theme-design';
+import { themeDesign, withDesign } from 'api-extensions/contracts/common/theme-design';
 import { type MenuSeed } from '../../cms/src/seed/types';
 import { topkeyword } from '../../cms/src/seed/content/topkeyword';
+import { siteTemplates } from '../../cms/src/seed/templates';
 import { planSite } from '../gatsby/site-plan';
+import { themeCss } from '../gatsby/theme-css';
 import { GLOBAL_STYLES } from '../src/ui/theme/global-styles';
 
 const levels = new Map(topkeyword.roles.map(({ name, level }) => [name, level]));
@@ -58,5 +60,13 @@ export const pages = planSite(siteContent.parse(content), new Map()).pages.map((
   template,
   context,
 }));
+
+/** The styles of the templates' designs, by name, in the colour of one site. */
+export const designs = Object.fromEntries(
+  siteTemplates().map(({ id, seed }) => {
+    const fragments = seed.appConfig.map(({ value, design }) => withDesign(value, design) as typeof value);
+    return [id, themeCss(themeDesign(Object.assign({}, ...fragments.map(({ theme }) => theme))))];
+  }),
+);
 
 export const globalStyles = GLOBAL_STYLES;

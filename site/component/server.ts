@@ -41,17 +41,21 @@ export interface FakeSite {
 export class ComponentServer {
   /** The demo site's menu. */
   readonly menu: readonly MenuItem[];
+  /** The styles of designs, by name. */
+  readonly designs: Readonly<Record<string, string>>;
   private readonly pages: Map<string, Page>;
   private readonly html: string;
   private readonly sites = new Map<string, FakeSite>();
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
 
   constructor(private readonly folder: string) {
-    const { pages, menu } = JSON.parse(fs.readFileSync(path.join(folder, 'pages.json'), 'utf8')) as {
+    const { pages, menu, designs } = JSON.parse(fs.readFileSync(path.join(folder, 'pages.json'), 'utf8')) as {
       pages: Page[];
       menu: MenuItem[];
+      designs: Record<string, string>;
     };
     this.menu = menu;
+    this.designs = designs;
     this.pages = new Map(pages.map((page) => [page.context.pathname, page]));
     this.html = `<!doctype html>
 <html lang="ko">

@@ -16,7 +16,7 @@ import { topLevelEntries } from '../src/platform/menus';
 import type { PlannedFile } from './planned';
 import { heroArt } from './hero-art';
 import { iconImage, TOUCH_ICON_SIZE } from './site-icons';
-import { markAddress, markPaths } from './site-mark';
+import { markAddress, markPaths } from 'api-extensions/contracts/common/site-mark';
 import { themeCss } from './theme-css';
 
 /** A site with the data that all of its pages share. */

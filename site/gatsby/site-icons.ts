@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { onColor } from 'api-extensions/contracts/common/theme-color';
 import type { ThemeDesign } from 'api-extensions/contracts/common/theme-design';
 import type { PlannedFile } from './planned';
-import { MARK_SQUARE, MARKS, markSvg } from './site-mark';
+import { MARK_SQUARE, MARKS, markSvg } from 'api-extensions/contracts/common/site-mark';
 
 /** A site's icon, the mark of its logo in its colour: an ICO for `/favicon.ico`, PNG files for home screens. */
 

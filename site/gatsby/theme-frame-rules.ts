@@ -58,8 +58,8 @@ export const FRAME_RULES: Rules<'type' | 'radius' | 'density' | 'header' | 'hero
       html [data-part=bar] summary:hover{background:rgb(255 255 255/12%)}
       html [data-part=bar]>nav a:is(:hover,[aria-current]){color:var(--color-deep-accent)}
       html [data-part=bar]>nav a[aria-current]::after{background:var(--color-deep-accent)}
-      html [data-part=bar]>a rect{fill:#fff}
-      html [data-part=bar]>a rect[fill*=tint]{fill:var(--color-deep-accent)}`,
+      html [data-part=bar]>a path{fill:#fff}
+      html [data-part=bar]>a path[fill*=tint]{fill:var(--color-deep-accent)}`,
     rule: `html [data-part=header]{border-top:.5rem solid var(--color-ink);border-bottom:1px solid var(--color-ink);background:var(--color-paper);backdrop-filter:none}
       html [data-part=bar]>a{font-size:1.5rem}
       html [data-part=bar]>nav a{padding-inline:.75rem;color:var(--color-ink);font-size:1rem}

@@ -15,7 +15,15 @@ const COVER = `${CARDS}>li>div:first-child`;
 /** One column of cards: a cover without a picture takes little of a phone's screen. */
 const LOW_COVER = `@media (max-width:39.99rem){html ${COVER}{aspect-ratio:3}}`;
 const FIELDS =
-  '[data-part=form] :is(input:not([type=checkbox],[type=radio]),textarea,select,button[role=combobox])';
+  '[data-part=header]~* main form :is(input:not([type=checkbox],[type=radio]),textarea,select,button[role=combobox])';
+
+/** The text of a post, and the panel below it. */
+const TEXT = '[data-part=header]~* main article>header+div';
+const NEXT = '[data-part=next-step]';
+/** Answers, and tables on pages with the public header. */
+const ANSWER = '[data-part=header]~* main [data-part=card]';
+const TABLE = '[data-part=header]~* main [data-part=table]';
+const HEADS = `${TABLE} :is(thead tr,th[scope=col])`;
 
 const LOOKUP_FORM = '[data-part=lookup] form';
 /** A lookup whose form may stand beside the outcome: that of searches has one field, and tables below it. */
@@ -26,7 +34,7 @@ const TWO_FIELDS = `${LOOKUP_FORM}:has([name=target])`;
 const edgeToEdge = (color: string) => `html [data-part=header]~* main:has(header>h1){overflow:clip}
       html ${INNER}{border:0;border-image:conic-gradient(${color} 0 0) fill 0//8rem 100vw 0 100vw}`;
 
-/** What differs after the first click: width, titles, lists of posts, forms. */
+/** What differs after the first click: width, titles, posts and their lists, forms, answers and tables. */
 export const PAGE_RULES: Rules<'width' | 'heading' | 'list' | 'panel'> = {
   width: {
     wide: `html [data-layout]{--page-width:82rem}`,
@@ -39,6 +47,7 @@ export const PAGE_RULES: Rules<'width' | 'heading' | 'list' | 'panel'> = {
       html [data-part=page-head]{padding-bottom:clamp(1rem,.75rem + 1vw,2rem);border-color:transparent}
       html ${HEAD}>p{color:inherit}
       html ${HEAD} h1{color:#fff}
+      html [data-part=message]>h1{padding:.5rem 1.5rem;background:var(--color-deep);color:#fff}
       html ${HEAD} :is(a,button):focus-visible{outline-color:#fff}
       html ${INNER}>a:first-child{color:var(--color-deep-accent)}
       html ${HEAD_TABS} ul{gap:0}
@@ -67,6 +76,11 @@ export const PAGE_RULES: Rules<'width' | 'heading' | 'list' | 'panel'> = {
       html ${INNER},html [data-part=page-head]:not(header)>div::after{border-bottom:3px solid var(--color-ink)}
       html ${INNER}{padding-bottom:clamp(1rem,.75rem + 1vw,1.75rem)}
       html [data-part=page-head]:not(header)>div::after{content:'';display:block;margin-top:clamp(1rem,.75rem + 1vw,1.75rem)}
+      html [data-part=message]{justify-items:start;text-align:left}
+      html [data-part=message]>svg{display:none}
+      html [data-part=message]>h1{width:100%;margin:0;padding-bottom:clamp(.75rem,.5rem + 1.5vw,1.75rem);border-bottom:3px solid var(--color-ink);color:var(--color-ink);font-size:clamp(2.5rem,1.25rem + 6vw,5.5rem);line-height:1.1}
+      html [data-part=message]>p{margin-top:var(--space-5)}
+      html [data-part=message]>div{justify-content:flex-start}
       html ${TABS} ul{gap:0 1.5rem}
       html ${TABS} a{padding-inline:0;border-width:0 0 2px;border-color:transparent;border-radius:0;background:none}
       html ${TABS} a[aria-current]{border-color:var(--color-primary);background:none;color:var(--color-primary-strong)}`,
@@ -103,7 +117,13 @@ export const PAGE_RULES: Rules<'width' | 'heading' | 'list' | 'panel'> = {
       html ${CARDS}>li>div:last-of-type{padding:.5rem 0 0}
       html ${CARDS}>li :is(h2,h3){font-size:var(--text-xl)}
       html ${CARDS}>li>img{margin-top:.75rem}
-      html ${COVER}{aspect-ratio:auto;padding:.75rem 0 0;background:none;font-size:var(--text-sm)}`,
+      html ${COVER}{aspect-ratio:auto;padding:.75rem 0 0;background:none;font-size:var(--text-sm)}
+      html ${TEXT}{font-size:1.125rem;line-height:1.9}
+      html ${TEXT}>p:first-of-type{color:var(--color-ink);font:600 1.1875em/1.75 var(--font-heading)}
+      html ${TEXT}>h2{padding-top:.75em;border-top:1px solid var(--color-ink)}
+      html ${TEXT}>blockquote{padding:1.25em 0;border-width:1px 0;border-style:solid;border-color:var(--color-ink);font-family:var(--font-heading)}
+      html ${TEXT} :is(th,td){border-width:0 0 1px;padding-left:0}
+      html ${TEXT} th{border-color:var(--color-ink);background:none}`,
   },
   panel: {
     ruled: `html [data-part=form]{border-width:4px 1px 1px;border-color:var(--color-primary) var(--color-line) var(--color-line);background:var(--color-tint-1)}
@@ -117,6 +137,9 @@ export const PAGE_RULES: Rules<'width' | 'heading' | 'list' | 'panel'> = {
       html ${TWO_FIELDS}>:nth-child(2){grid-column:2}
       html ${LOOKUP_FORM}>button{grid-area:1/3;align-self:start;min-height:3.25rem;margin-top:calc(var(--text-sm)*1.7 + var(--space-2))}}`,
     raised: `html [data-part=form]{border:0;box-shadow:var(--shadow-over)}
+      html ${ANSWER}{border:0;box-shadow:var(--shadow-raised)}
+      html ${NEXT}{flex-direction:column;text-align:center}
+      html ${NEXT}>div{justify-content:center}
       html [data-part=application]{display:grid;grid-template:none;grid-template-columns:minmax(0,46rem);justify-content:center;row-gap:var(--space-6)}
       html [data-part=application]>:nth-child(n){grid-area:auto}
       @media (min-width:64rem){
@@ -127,6 +150,12 @@ export const PAGE_RULES: Rules<'width' | 'heading' | 'list' | 'panel'> = {
       html [data-part=application]>ol{grid-template-columns:repeat(3,minmax(0,1fr))}}`,
     open: `html [data-part=form]{padding:0;border:0;background:none}
       html ${FIELDS}{border-width:0 0 2px;border-radius:0;padding-inline:.25rem}
+      html ${ANSWER}{padding-inline:0;border-width:3px 0 0;border-color:var(--color-ink);border-radius:0;background:none}
+      html [data-part=figure]{color:var(--color-ink);font-family:var(--font-heading)}
+      html ${TABLE}{border-width:3px 0 1px;border-color:var(--color-ink);border-radius:0}
+      html ${HEADS}{border-color:var(--color-ink);background:var(--color-paper)}
+      html ${NEXT}{padding-inline:0;border-block:3px double var(--color-ink);border-radius:0;background:none}
+      html ${NEXT}>p{font-family:var(--font-heading)}
       @media (min-width:64rem){
       html ${BESIDE}{grid-template-columns:minmax(0,1fr) 19rem;gap:0 4rem}
       html ${BESIDE}>[data-part=form]{grid-column:2}

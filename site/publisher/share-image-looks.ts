@@ -1,7 +1,7 @@
 import { onColor } from 'api-extensions/contracts/common/theme-color';
 import type { ThemeDesign } from 'api-extensions/contracts/common/theme-design';
 import { SHARE_IMAGE_SIZE, type ShareImage } from '../gatsby/share-image';
-import { MARK_SQUARE, markSvg } from '../gatsby/site-mark';
+import { MARK_SQUARE, markSvg } from 'api-extensions/contracts/common/site-mark';
 
 /** Compositions of share images: each is like the first block of the site's design. */
 

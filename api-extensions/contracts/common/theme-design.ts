@@ -16,11 +16,11 @@ export const THEME_CHOICES = {
   art: ['ranks', 'street', 'desk'],
   /** Width of the page's grid. */
   width: ['regular', 'wide', 'narrow'],
-  /** Title of a page that begins without a first block: boards and posts, lookups, the consultation request. */
+  /** Title of a page that begins without a first block: boards and posts, lookups, the consultation request, errors. */
   heading: ['plain', 'band', 'centred', 'rule'],
-  /** Posts of a board, whether the board shows them in rows or as cards. */
+  /** Posts of a board, whether the board shows them in rows or as cards, and the text of one. */
   list: ['plain', 'ledger', 'boxes', 'numbered'],
-  /** Forms of the lookup pages and the consultation request. */
+  /** Forms, answers of lookups, and tables. */
   panel: ['card', 'ruled', 'raised', 'open'],
 } as const;
 

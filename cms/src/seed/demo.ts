@@ -3,6 +3,7 @@ import type { Environment } from '../environment';
 import { rankup } from './content/rankup';
 import { topkeyword } from './content/topkeyword';
 import { ensureDemoAdmin, ensureDemoMembers } from './demo-accounts';
+import type { Drawing } from './drawings/drawing';
 import type { DomainSeed, PostPart } from './types';
 import { planStories } from './story/plan';
 import { seedDemoWork } from './work';
@@ -16,9 +17,10 @@ export const withPostHtml = (seed: DomainSeed) => ({
   ...seed,
   boards: seed.boards.map(({ posts, ...board }) => ({
     ...board,
-    posts: posts.map(({ body, ...post }) => ({
+    posts: posts.map(({ body, picture, ...post }) => ({
       ...post,
-      content: postHtml(body),
+      ...(picture && { picture }),
+      content: postHtml(body, picture),
       author: seed.name,
       edited_by: seed.name,
     })),
@@ -63,8 +65,15 @@ const row = (cells: string[], tag: 'th' | 'td') =>
   `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${escape(cell)}</${tag}>`).join('')}</tr>`;
 const items = (texts: string[]) => texts.map((text) => `<li><p>${escape(text)}</p></li>`).join('');
 
-/** A post's HTML as the site's editor creates it. */
-export const postHtml = (parts: PostPart[]): string =>
+const figure = ({ url, alternativeText }: Drawing) =>
+  `<figure><img src="${url}" alt="${escape(alternativeText ?? '')}"></figure>`;
+
+/**
+ * A post's HTML as the site's editor creates it.
+ * @param picture at its beginning; the writer of a site replaces the drawing's address by that of its file
+ */
+export const postHtml = (parts: PostPart[], picture?: Drawing): string =>
+  (picture ? figure(picture) : '') +
   parts
     .map((part) => {
       if ('h' in part) return `<h2>${escape(part.h)}</h2>`;

@@ -1,5 +1,6 @@
 import type { FormFieldKind } from 'api-extensions/contracts/rules/form-fields';
 import type { BlockInput } from 'api-extensions/contracts/common/blocks';
+import type { Drawing } from './drawings/drawing';
 
 /**
  * Seed of one domain. Field names are those of the content types' schemas, so that entries can be passed to the document
@@ -129,6 +130,8 @@ interface PostSeed {
   posted_at: string;
   pinned?: boolean;
   category?: string;
+  /** Begins the post; lists show it as the cover. */
+  picture?: Drawing;
   body: PostPart[];
 }
 

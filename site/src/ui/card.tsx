@@ -18,7 +18,7 @@ interface Props {
 
 export function Card({ as: Element = 'div', children, ...rest }: Props) {
   return (
-    <Element css={card} {...rest}>
+    <Element css={card} data-part="card" {...rest}>
       {children}
     </Element>
   );

@@ -47,7 +47,7 @@ interface Props {
 /** Replaces the content of a page that cannot be shown. */
 export const MessageScreen = ({ icon, title, text, children }: Props) => (
   <Container>
-    <div css={screen}>
+    <div css={screen} data-part="message">
       <Shape path={icon} size="5rem" />
       <h1 lang="en">{title}</h1>
       <p>{text}</p>

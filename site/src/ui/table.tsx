@@ -254,7 +254,7 @@ export function Table<Row>(props: Props<Row>) {
   const asCards = cardsBelow !== undefined;
   const role = rolesOf(asCards);
   return (
-    <div css={region}>
+    <div css={region} data-part="table">
       <table
         role={role('table')}
         css={[table, cardsBelow && CARDS[cardsBelow]]}

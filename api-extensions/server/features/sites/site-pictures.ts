@@ -5,7 +5,7 @@ import { serviceOf } from '../../platform/platform';
 import { randomToken } from '../../platform/secrets';
 import { createSiteFolder } from '../../shared/sites/site-folder';
 
-/** A picture of a block as the site reads it, with its SVG (cms/src/seed/drawings). */
+/** A picture of a block or of a post as the site reads it, with its SVG (cms/src/seed/drawings). */
 interface Drawing {
   /** Distinguishes the drawings of a seed. */
   url: string;
@@ -26,23 +26,41 @@ function drawingsIn(value: unknown, found = new Map<string, Drawing>()): Map<str
   return found;
 }
 
-/** Copies a value with the number of a file in place of each drawing. */
-function withFiles(value: unknown, files: ReadonlyMap<string, number>): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map((part: unknown) => withFiles(part, files));
-  if (isDrawing(value)) return files.get(value.url) ?? null;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withFiles(part, files)]));
+/** A drawing in the media library. */
+interface StoredFile {
+  id: number;
+  url: string;
 }
+
+/** Files by the address that their drawing has in a seed. */
+export type DrawnFiles = ReadonlyMap<string, StoredFile>;
+
+/** Copies a value with the number of a file in place of each drawing. */
+export const withFiles = <Value>(value: Value, files: DrawnFiles): Value => replaced(value, files) as Value;
+
+function replaced(value: unknown, files: DrawnFiles): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map((part: unknown) => replaced(part, files));
+  if (isDrawing(value)) return files.get(value.url)?.id ?? null;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaced(part, files)]));
+}
+
+/** A post's HTML with the addresses of files in place of those of drawings. */
+export const withPictures = (html: string, files: DrawnFiles): string =>
+  html.replace(
+    /(<img src=")([^"]+)/g,
+    (_match, before: string, url: string) => before + (files.get(url)?.url ?? url),
+  );
 
 interface UploadService {
-  upload(input: object): Promise<{ id: number }[]>;
+  upload(input: object): Promise<StoredFile[]>;
 }
 
-/** Adds a drawing to the media library. @returns the file's number */
+/** Adds a drawing to the media library. */
 async function addDrawing(
   { name, alternativeText, caption, drawing }: Drawing,
   folder: number,
-): Promise<number> {
+): Promise<StoredFile> {
   const filepath = path.join(os.tmpdir(), `drawing-${randomToken()}`);
   await fs.writeFile(filepath, drawing, { mode: 0o600 });
   try {
@@ -54,21 +72,18 @@ async function addDrawing(
       },
     });
     if (!file) throw new Error(`the drawing ${name} was not stored`);
-    return file.id;
+    return file;
   } finally {
     await fs.rm(filepath, { force: true });
   }
 }
 
-/** Adds the drawings of pages to the new site's folder. @returns the pages with files in their place */
-export async function addDrawings<Page extends object>(
-  pages: readonly Page[],
-  site: { id: number; name: string },
-): Promise<Page[]> {
-  const drawings = [...drawingsIn(pages).values()];
-  if (drawings.length === 0) return [...pages];
+/** Adds the drawings of a new site's content to its folder, each once. */
+export async function addDrawings(content: unknown, site: { id: number; name: string }): Promise<DrawnFiles> {
+  const drawings = [...drawingsIn(content).values()];
+  const files = new Map<string, StoredFile>();
+  if (drawings.length === 0) return files;
   const folder = await createSiteFolder(site);
-  const files = new Map<string, number>();
   for (const one of drawings) files.set(one.url, await addDrawing(one, folder));
-  return withFiles(pages, files) as Page[];
+  return files;
 }

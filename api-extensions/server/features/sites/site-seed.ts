@@ -20,8 +20,8 @@ export interface SiteSeed {
    * `drawing` (SVG) is added to the media library.
    */
   pages: object[];
-  /** Posts are published. */
-  boards: { code: string; posts: { title: string }[] }[];
+  /** Posts are published. A post's `content` may show its `picture`, a drawing, by the address that the drawing has here. */
+  boards: { code: string; posts: { title: string; content?: string; picture?: object }[] }[];
 }
 
 export interface MenuSeed {

@@ -1,7 +1,7 @@
 import { boardPath, postPath } from '../../../contracts/rules/board-paths';
 import { documentsOf } from '../../platform/documents';
 import { mapTexts } from './rename';
-import { addDrawings } from './site-pictures';
+import { addDrawings, withFiles, withPictures } from './site-pictures';
 import type { MenuSeed, SiteSeed } from './site-seed';
 
 /**
@@ -43,17 +43,19 @@ export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): 
   const isPublished = status === 'published';
   for (const entry of seed.products) await create('product', { ...entry, domain }, isPublished);
   for (const entry of seed.forms ?? []) await create('form', { ...entry, domain }, isPublished);
+  const files = await addDrawings([seed.pages, seed.boards], { id: Number(id), name: seed.name });
   // Before the pages, whose blocks name posts by their titles: a post has its number once it is written.
   const addresses = new Map<string, string>();
   for (const { posts, ...entry } of seed.boards) {
     const board = await create('board', { use_yn: true, ...entry, domain });
     for (const post of posts) {
-      const { id: number } = await createEntry('post', { ...post, board, state: 'published' });
+      const data = { ...post, content: withPictures(post.content ?? '', files), board, state: 'published' };
+      delete data.picture;
+      const { id: number } = await createEntry('post', data);
       addresses.set(`${boardPath(entry.code)}#${post.title}`, postPath(entry.code, Number(number)));
     }
   }
-  const pages = await addDrawings(seed.pages, { id: Number(id), name: seed.name });
-  for (const entry of mapTexts(pages, (text) => addresses.get(text) ?? text))
+  for (const entry of mapTexts(withFiles(seed.pages, files), (text) => addresses.get(text) ?? text))
     await create('page', { ...entry, domain }, isPublished);
   return domain;
 }

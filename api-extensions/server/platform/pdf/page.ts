@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit';
+import { MARK_SQUARE, markPaths } from '../../../contracts/common/site-mark';
+import type { ThemeDesign } from '../../../contracts/common/theme-design';
 import { type DrawnRun, drawnRuns } from '../../../contracts/image/drawn-text';
 
 /** A4 in points. */
@@ -92,6 +94,32 @@ export function drawText(doc: Doc, text: string, x: number, y: number, words: Te
     doc.text(run.text, left, y + ASCENT * size, { lineBreak: false, baseline: 'alphabetic' });
     left += runWidth;
   }
+}
+
+/** Opacity of a mark's pale parts. */
+const PALE_PART = 0.55;
+
+/** Draws a site's logo: its mark, and its text beside it. @param y of the upper edge @param style the size is that of the text */
+export function drawLogo(
+  doc: Doc,
+  { logo, art }: { logo: string; art: ThemeDesign['art'] },
+  x: number,
+  y: number,
+  { size, color }: { size: number; color: string },
+): void {
+  const side = size * 1.4;
+  const [pale, solid] = markPaths(art);
+  doc
+    .save()
+    .translate(x, y)
+    .scale(side / MARK_SQUARE);
+  doc.path(pale).fillColor(color, PALE_PART).fill();
+  doc.path(solid).fillColor(color, 1).fill();
+  doc.restore();
+  const left = side + size * 0.5;
+  drawText(doc, logo, x + left, y + (side - size * 1.2) / 2, {
+    ...{ size, color, bold: true, width: CONTENT_WIDTH - left },
+  });
 }
 
 /** The longest beginning of a text that fits into a width. */

@@ -2,6 +2,7 @@ import { mailHtml, type MailLine, mailText } from './mail-layout';
 
 const business = {
   logo: '랭크업',
+  art: 'ranks' as const,
   color: '#facc15',
   company: '(주)랭크업',
   ceo: '',

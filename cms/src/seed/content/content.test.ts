@@ -39,7 +39,7 @@ function entriesOf(domain: DomainSeed): [uid: string, entry: object, at: string]
     ...domain.boards.flatMap(({ posts }, index) =>
       list(
         'post',
-        posts.map(({ body, ...post }) => ({ ...post, content: postHtml(body) })),
+        posts.map(({ body, picture, ...post }) => ({ ...post, content: postHtml(body, picture) })),
         `boards[${index}].posts`,
       ),
     ),
@@ -168,6 +168,16 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
     }
   });
 
+  test('posts of the board of cases - begin with a picture, each with its own, with a text', () => {
+    const posts = domain.boards.find(({ code }) => code === 'case')?.posts ?? [];
+    const names = posts.map(({ picture }) => picture?.name);
+    expect(new Set(names).size).toBe(posts.length);
+    for (const { body, picture } of posts) {
+      expect(picture?.alternativeText?.length).toBeGreaterThan(20);
+      expect(postHtml(body, picture)).toMatch(/^<figure><img src="\/uploads\/[a-z-]+\.svg" alt="[^"]{20,}">/);
+    }
+  });
+
   test('redirects - from a path that is no page to one that is', () => {
     for (const { from_path, to_url } of domain.redirects) {
       expect(from_path).toMatch(/^\/[a-z]/);
@@ -208,7 +218,9 @@ describe.each(DEMO_DOMAINS.map((domain) => [domain.code, domain] as const))('see
   });
 
   test('drawings - name no site and load nothing: a new site gets them as they are', () => {
-    const drawings = collectTexts(domain.pages, '').filter(([at]) => at.endsWith('.drawing'));
+    const drawings = collectTexts([domain.pages, domain.boards], '').filter(([at]) =>
+      at.endsWith('.drawing'),
+    );
     expect(drawings.length).toBeGreaterThan(0);
     for (const [, svg] of drawings) {
       expect(svg).toMatch(/^<svg [^>]*width="\d+" height="\d+"[\s\S]*<\/svg>$/);

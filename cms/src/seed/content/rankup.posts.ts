@@ -1,3 +1,5 @@
+import { garageQuestions, shopAddresses } from '../drawings/case-covers';
+import { pageTitles } from '../drawings/page-titles';
 import type { BoardSeed } from '../types';
 
 const CASE_NOTE =
@@ -105,6 +107,7 @@ export const rankupBoards: BoardSeed[] = [
       {
         title: '제목이 모두 같던 법률 상담 사이트를 정리한 과정',
         category: '법률',
+        picture: pageTitles,
         posted_at: '2026-10-20T01:00:00.000Z',
         body: [
           {
@@ -128,6 +131,7 @@ export const rankupBoards: BoardSeed[] = [
       {
         title: '개편 뒤 방문이 줄어든 쇼핑몰의 원인을 찾은 과정',
         category: '쇼핑몰',
+        picture: shopAddresses,
         posted_at: '2026-09-28T01:00:00.000Z',
         body: [
           {
@@ -149,6 +153,7 @@ export const rankupBoards: BoardSeed[] = [
       {
         title: '정비소 홈페이지의 글쓰기 기준을 함께 만든 과정',
         category: '자동차 정비',
+        picture: garageQuestions,
         posted_at: '2026-08-18T01:00:00.000Z',
         body: [
           {

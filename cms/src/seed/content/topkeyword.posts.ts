@@ -1,3 +1,5 @@
+import { noodleShop, salonMessages } from '../drawings/case-covers';
+import { shopAfter } from '../drawings/flower-shop';
 import type { BoardSeed } from '../types';
 
 const STORY_NOTE =
@@ -86,6 +88,7 @@ export const topkeywordBoards: BoardSeed[] = [
       {
         title: '간판에는 있고 지도에는 없던 국숫집',
         category: '음식점',
+        picture: noodleShop,
         posted_at: '2026-10-26T01:00:00.000Z',
         body: [
           {
@@ -108,6 +111,7 @@ export const topkeywordBoards: BoardSeed[] = [
       {
         title: '사진만 바꿔도 달라진 꽃집',
         category: '꽃집',
+        picture: shopAfter,
         posted_at: '2026-09-15T01:00:00.000Z',
         body: [
           {
@@ -129,6 +133,7 @@ export const topkeywordBoards: BoardSeed[] = [
       {
         title: '전화를 못 받는 시간을 적어 둔 미용실',
         category: '미용실',
+        picture: salonMessages,
         posted_at: '2026-08-11T01:00:00.000Z',
         body: [
           {

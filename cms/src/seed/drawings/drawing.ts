@@ -6,7 +6,7 @@ type BlockImage = NonNullable<Extract<BlockInput, { __component: 'blocks.picture
  * A picture of a block, as the site reads it, with its SVG: the writer of a site adds it to the media library
  * (api-extensions/server/features/sites/site-pictures.ts). It must not contain the site's name, which a new site replaces.
  */
-interface Drawing extends BlockImage {
+export interface Drawing extends BlockImage {
   /** File name in the media library. */
   name: string;
   drawing: string;

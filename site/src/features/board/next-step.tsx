@@ -28,7 +28,7 @@ const panel = css`
 
 /** What a reader may do next, below lists and posts. */
 export const NextStep = ({ className }: { className?: string }) => (
-  <aside css={panel} className={className} aria-label="상담과 조회">
+  <aside css={panel} data-part="next-step" className={className} aria-label="상담과 조회">
     <p>우리는 지금 어디쯤 있을까요?</p>
     <div>
       <ButtonLink href="/service/apply" size="md">

@@ -147,7 +147,7 @@ export function ListOutcomeBody({ listOutcome, checkedAt, matched, matchedBy }: 
   return (
     <>
       {listOutcome.outcome === 'found' && listOutcome.scope.ordered ? (
-        <p css={bigNumber}>
+        <p css={bigNumber} data-part="figure">
           {headline(listOutcome).slice(0, -1)}
           <small>위</small>
         </p>

@@ -179,7 +179,7 @@ function Figures({ volume }: { volume: KeywordVolume }) {
   return (
     <>
       {total.value !== null ? (
-        <p css={bigNumber}>
+        <p css={bigNumber} data-part="figure">
           {koreanNumber(total.value)}
           <small>회</small>
         </p>

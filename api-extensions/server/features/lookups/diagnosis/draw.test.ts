@@ -1,9 +1,12 @@
 import PDFDocument from 'pdfkit';
 import type { Diagnosis } from '../../../../contracts/lookups/diagnosis';
+import { THEME_CHOICES } from '../../../../contracts/common/theme-design';
+import { markPaths } from '../../../../contracts/common/site-mark';
 import { drawDiagnosis } from './draw';
 
 const SITE = {
   logo: '탑키워드',
+  art: 'street' as const,
   color: '#0f766e',
   company: '탑키워드 주식회사',
   phone: '031-000-0000',
@@ -77,9 +80,25 @@ test('a whole diagnosis - brand, date, what to do first, keywords, findings, pos
   expect(text).not.toMatch(/\d위/);
 });
 
+test('an empty diagnosis - one page, which begins with the brand', async () => {
+  const { text, bytes } = await textOf(EMPTY);
+  expect(text).toMatch(/^탑키워드다온미용실무료진단/);
+  expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
 test('without parts - says which could not be seen, and invents nothing', async () => {
   const { text } = await textOf(EMPTY);
   expect(text).toContain('확인하지못한부분:플레이스,키워드,블로그');
   expect(text).toContain('보완할점은없습니다');
   expect(text).not.toContain('데모데이터');
 });
+
+test.each(THEME_CHOICES.art)(
+  'the logo, %s - its mark is drawn, in white on the site’s colour, before its text',
+  async (art) => {
+    const drawn = jest.spyOn(PDFDocument.prototype, 'path');
+    await drawDiagnosis({ diagnosis: EMPTY, site: { ...SITE, art }, madeAt: '2026-11-29T03:00:00.000Z' });
+    expect(drawn.mock.calls.map(([path]) => path)).toEqual(expect.arrayContaining(markPaths(art)));
+    drawn.mockRestore();
+  },
+);

@@ -16,6 +16,7 @@ import { STATE_COLORS } from '../../../../contracts/rules/state-colors';
 import type { SiteBusiness } from '../../../shared/sites/business';
 import {
   CONTENT_WIDTH,
+  drawLogo,
   drawTable,
   drawText,
   finishDocument,
@@ -30,7 +31,7 @@ import {
 
 export interface DrawnDiagnosis {
   diagnosis: Diagnosis;
-  site: Pick<SiteBusiness, 'logo' | 'color' | 'company' | 'phone' | 'email'>;
+  site: Pick<SiteBusiness, 'logo' | 'art' | 'color' | 'company' | 'phone' | 'email'>;
   madeAt: string;
 }
 
@@ -47,9 +48,8 @@ export function drawDiagnosis({ diagnosis, site, madeAt }: DrawnDiagnosis): Prom
   const name = subject.name || q;
   const doc = newDocument({ title: `${name} 무료 진단`, author: site.company, made });
   const flow = new Flow(doc);
-  flow.page();
   doc.rect(0, 0, WIDTH, 118).fill(site.color);
-  drawText(doc, site.logo, MARGIN, 30, { size: 12, bold: true, color: '#ffffff' });
+  drawLogo(doc, site, MARGIN, 28, { size: 13, color: '#ffffff' });
   drawText(doc, `${name} 무료 진단`, MARGIN, 54, { size: 24, bold: true, color: '#ffffff' });
   const about = [subject.area, subject.trade, longDay(seoulDay(made))].filter(Boolean).join(' · ');
   drawText(doc, about, MARGIN, 90, { size: 10, color: '#ffffff' });

@@ -104,8 +104,8 @@ export const diagnosisRoutes = [
   siteRoute(diagnosisPdf, async ({ body, ctx, domain }) => {
     const wait = await countTry(PDF_LIMIT, clientNetwork(ctx));
     if (wait > 0) throw rateLimited(wait);
-    const { logo, color, company, phone, email } = await siteBusiness(domain);
-    const site = { logo, color, company, phone, email };
+    const { logo, art, color, company, phone, email } = await siteBusiness(domain);
+    const site = { logo, art, color, company, phone, email };
     const bytes = await diagnosisPdfs.draw({
       diagnosis: body,
       site,

@@ -1,4 +1,4 @@
-import type { ThemeDesign } from 'api-extensions/contracts/common/theme-design';
+import type { ThemeDesign } from './theme-design';
 
 /** A rectangle of a mark. */
 type MarkPart = readonly [x: number, y: number, width: number, height: number, isPale: boolean];
