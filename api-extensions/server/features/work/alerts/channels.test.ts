@@ -2,7 +2,14 @@ import { mailHtml } from '../../../shared/messages/mail-layout';
 import { mailLines } from './channels';
 
 const business = {
-  ...{ logo: '랭크업', art: 'ranks' as const, color: '#4338ca', company: '(주)랭크업', ceo: '', business_number: '' },
+  ...{
+    logo: '랭크업',
+    art: 'ranks' as const,
+    color: '#4338ca',
+    company: '(주)랭크업',
+    ceo: '',
+    business_number: '',
+  },
   ...{ address: '', phone: '', email: '' },
 };
 
