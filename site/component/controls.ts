@@ -11,6 +11,8 @@ export const chooseOption: Pages['chooseOption'] = async (...args) => (await pag
 export const chooseEntry: Pages['chooseEntry'] = async (...args) => (await pages()).chooseEntry(...args);
 export const downloadCsv: Pages['downloadCsv'] = async (...args) => (await pages()).downloadCsv(...args);
 export const downloadXlsx: Pages['downloadXlsx'] = async (...args) => (await pages()).downloadXlsx(...args);
+export const findViolations: Pages['findViolations'] = async (...args) =>
+  (await pages()).findViolations(...args);
 export const tabTo: Pages['tabTo'] = async (...args) => (await pages()).tabTo(...args);
 export const countPrintedPages: Pages['countPrintedPages'] = async (...args) =>
   (await pages()).countPrintedPages(...args);

@@ -158,7 +158,53 @@ test('a tag manager - runs on public pages only, and a link into a private area 
   await expect.poll(html, RELEASE_TIMEOUT).not.toContain('방문 분석 설정');
 });
 
-test('Naver Analytics and a pixel - measure each public page for their accounts once the visitor consents, and none after a withdrawal', async ({
+/**
+ * Measuring scripts that sites may have, with a stand-in for each: it sends what the real one would, the account and the address, to
+ * the same host.
+ */
+const MEASURING = [
+  {
+    script: 'https://wcs.naver.net/',
+    view: 'https://wcs.naver.com/',
+    code: 'wcs_do = () => { new Image().src = "https://wcs.naver.com/m?id=" + wcs_add.wa + "&u=" + encodeURIComponent(location.pathname + location.search) }',
+  },
+  {
+    script: 'https://t1.daumcdn.net/',
+    view: 'https://bc.ad.daum.net/',
+    code: 'kakaoPixel = (id) => ({ pageView: () => navigator.sendBeacon("https://bc.ad.daum.net/bc?id=" + id + "&u=" + encodeURIComponent(location.pathname + location.search)) })',
+  },
+  {
+    script: 'https://connect.facebook.net/',
+    view: 'https://www.facebook.com/',
+    code: `
+      let account;
+      fbq.callMethod = (command, ...words) => {
+        if (command === 'init') account = words[0];
+        if (command === 'track') new Image().src = 'https://www.facebook.com/tr/?id=' + account + '&u=' + encodeURIComponent(location.pathname + location.search);
+      };
+      for (const words of fbq.queue.splice(0)) fbq.callMethod(...words);`,
+  },
+];
+
+/** @returns the requests of the measuring scripts: their addresses as they are loaded, and each view as its account and path */
+async function collectMeasuring(context: BrowserContext) {
+  const loaded: string[] = [];
+  const views: string[] = [];
+  for (const { script, view, code } of MEASURING) {
+    await context.route(`${script}**`, (route) => {
+      loaded.push(script);
+      return route.fulfill({ contentType: 'text/javascript', body: code });
+    });
+    await context.route(`${view}**`, (route) => {
+      const { searchParams } = new URL(route.request().url());
+      views.push([searchParams.get('id'), searchParams.get('u')].join(' '));
+      return route.fulfill({ contentType: 'image/png', body: PNG });
+    });
+  }
+  return { loaded, views };
+}
+
+test('Naver Analytics and pixels - nothing is loaded before the visitor consents; then each measures public pages for its account, and none after a withdrawal', async ({
   page,
   product,
 }) => {
@@ -167,64 +213,42 @@ test('Naver Analytics and a pixel - measure each public page for their accounts 
   const admin = await product.admin();
   const entry = (config_id: string, data: string) =>
     addEntry(admin, domain, 'site-config', { gr_id: 'head_script', config_id, data });
+  const accounts = ['1234567890', '9876543210', 's_0123456789ab'];
   const removals = [
     await entry('naver_account_id', 's_0123456789ab'),
     await entry('tag_manager_url', 'https://wcs.naver.net/wcslog.js'),
     await entry('kakao_pixel_id', '9876543210'),
+    await entry('meta_pixel_id', '1234567890'),
   ];
   const html = async () => (await product.get(host, '/')).body;
-  const views: string[] = [];
-  const pixelViews: string[] = [];
   try {
     const data = async () => (await product.get(host, '/page-data/index/page-data.json')).body;
-    await expect.poll(data, RELEASE_TIMEOUT).toContain('9876543210');
-    // What the real script would send: the account, and the address.
-    const standIn =
-      'wcs_do = () => { new Image().src = "https://wcs.naver.com/m?wa=" + wcs_add.wa + "&u=" + encodeURIComponent(location.pathname + location.search) }';
-    await page
-      .context()
-      .route('https://wcs.naver.net/**', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: standIn }),
-      );
-    await page.context().route('https://wcs.naver.com/**', (route) => {
-      const { searchParams } = new URL(route.request().url());
-      views.push([searchParams.get('wa'), searchParams.get('u')].join(' '));
-      return route.fulfill({ contentType: 'image/png', body: PNG });
-    });
-    const pixel =
-      'kakaoPixel = (id) => ({ pageView: () => navigator.sendBeacon("https://bc.ad.daum.net/bc?id=" + id + "&u=" + encodeURIComponent(location.pathname + location.search)) })';
-    await page
-      .context()
-      .route('https://t1.daumcdn.net/**', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: pixel }),
-      );
-    await page.context().route('https://bc.ad.daum.net/**', (route) => {
-      const { searchParams } = new URL(route.request().url());
-      pixelViews.push([searchParams.get('id'), searchParams.get('u')].join(' '));
-      return route.fulfill({ status: 204 });
-    });
+    await expect.poll(data, RELEASE_TIMEOUT).toContain('1234567890');
+    const { loaded, views } = await collectMeasuring(page.context());
+    const viewsOf = (...paths: string[]) =>
+      paths.flatMap((path) => accounts.map((account) => `${account} ${path}`)).sort();
+    const sorted = () => [...views].sort();
     await page.goto(product.url(host));
     await expect(page.getByRole('region', { name: '방문 분석 동의' })).toContainText('광고 성과 측정을');
-    await page.getByRole('button', { name: '동의', exact: true }).click();
-    await expect.poll(() => views).toEqual(['s_0123456789ab /']);
     await navigate(page, '/service');
-    await expect.poll(() => views).toHaveLength(2);
+    await navigate(page, '/');
+    expect([loaded, views]).toEqual([[], []]);
+    await page.getByRole('button', { name: '동의', exact: true }).click();
+    await expect.poll(sorted).toEqual(viewsOf('/'));
+    await navigate(page, '/service');
+    await expect.poll(sorted).toEqual(viewsOf('/', '/service'));
     await navigate(page, '/search/web?keyword=a');
     await navigate(page, '/auth/login');
     await waitForHydration(page);
     await navigate(page, '/terms');
-    await expect
-      .poll(() => views)
-      .toEqual(['s_0123456789ab /', 's_0123456789ab /service', 's_0123456789ab /terms']);
-
-    expect(pixelViews).toEqual(['9876543210 /', '9876543210 /service', '9876543210 /terms']);
+    await expect.poll(sorted).toEqual(viewsOf('/', '/service', '/terms'));
 
     await page.getByRole('button', { name: '방문 분석 설정' }).click();
     await page.getByRole('button', { name: '동의하지 않음' }).click();
     await waitForHydration(page);
     await navigate(page, '/service');
     await expect(page).toHaveTitle(/대응/);
-    expect([views.length, pixelViews.length]).toEqual([3, 3]);
+    expect(views).toHaveLength(3 * accounts.length);
     expect(violations).toEqual([]);
   } finally {
     for (const remove of removals) await remove();
