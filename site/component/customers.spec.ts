@@ -133,7 +133,7 @@ test('slots to renew - listed by the filter and on Today', async ({ page, app, a
   );
   await app.open('/work/slots?ends_within=7&renewal=due', 'manager');
   await expect(page.getByRole('grid', { name: '슬롯 목록' })).toContainText(KEYWORD);
-  expect(api.requests(slots)[0]?.query).toMatchObject({ ends_within: 7, renewal: 'due' });
+  await expect.poll(() => api.requests(slots)[0]?.query).toMatchObject({ ends_within: 7, renewal: 'due' });
   await app.navigate('/work');
   const figures = page.getByRole('list', { name: '갱신할 슬롯' });
   await expect(figures.getByRole('link', { name: /^7일 안/ })).toHaveAttribute('href', /renewal=due/);
@@ -186,7 +186,7 @@ test('a new job from a slot’s page - has the slot filled in, and offers the cu
   await expect(dialog.getByLabel(/^슬롯/)).toHaveValue('7');
   // "No slot", and the customer's only slot.
   await expect(dialog.getByLabel(/^슬롯/).getByRole('option')).toHaveCount(2);
-  expect(api.requests(slots).at(-1)?.query).toMatchObject({ userId: 'member1' });
+  await expect.poll(() => api.requests(slots).at(-1)?.query).toMatchObject({ userId: 'member1' });
   await dialog.getByLabel('제목').fill('상세 화면에서 등록');
   await dialog.getByRole('button', { name: '등록', exact: true }).click();
   await page.getByRole('button', { name: '열기' }).click();

@@ -160,5 +160,7 @@ test("a member's request and a draft of the staff - have different labels, and f
   await app.navigate('/admin/estimates?by_member=1&user_id=member1');
   await expect(row('고객의 요청')).toBeVisible();
   await expect(row('담당자의 초안')).toHaveCount(0);
-  expect(api.requests(estimates).at(-1)?.query).toMatchObject({ by_member: true, user_id: 'member1' });
+  await expect
+    .poll(() => api.requests(estimates).at(-1)?.query)
+    .toMatchObject({ by_member: true, user_id: 'member1' });
 });

@@ -117,7 +117,9 @@ test('a shared view - opened with its columns, and not changed by others; closed
   await menu.click();
   await page.getByRole('menuitem', { name: '이번 주 하락 · 박담당' }).click();
   await expect(page).toHaveURL(app.url('/work/slots?moved=down&state=running&saved=shared1'));
-  expect(api.requests(slots).at(-1)?.query).toMatchObject({ moved: 'down', state: ['running'] });
+  await expect
+    .poll(() => api.requests(slots).at(-1)?.query)
+    .toMatchObject({ moved: 'down', state: ['running'] });
   await expect(heads.filter({ hasText: '고객' })).toHaveCount(0);
   await page.reload();
   await expect(menu).toHaveText('보기: 이번 주 하락');

@@ -298,7 +298,7 @@ test('the calendar of posts - planned days of all blog jobs; one moved, and one 
   const entry = (name: string) => day(name).getByRole('link', { name: '개원 소개 예정 · 한빛 치과' });
   await expect(entry('11월 12일')).toHaveAttribute('href', `/work/posts/${post.blog_job_code}?content=3`);
   const asked = { from: '2026-11-01', to: '2026-12-05', assignee: 'me' };
-  expect(api.requests(blogCalendar).at(-1)?.query).toMatchObject(asked);
+  await expect.poll(() => api.requests(blogCalendar).at(-1)?.query).toMatchObject(asked);
 
   await entry('11월 12일').dragTo(day('11월 18일'));
   await expect(entry('11월 18일')).toBeVisible();

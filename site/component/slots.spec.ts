@@ -94,7 +94,9 @@ test('the list - keeps filter and sorting in the address; Enter opens a slot wit
   await expect(page).toHaveURL(/state=running/);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('진행 중');
-  expect(api.requests(slots).at(-1)?.query).toMatchObject({ sort: 'rank', order: 'asc', state: ['running'] });
+  await expect
+    .poll(() => api.requests(slots).at(-1)?.query)
+    .toMatchObject({ sort: 'rank', order: 'asc', state: ['running'] });
   const file = await downloadCsv(page.getByRole('button', { name: '내려받기' }));
   expect(file.suggestedFilename()).toMatch(/^슬롯 \d{4}-\d{2}-\d{2}\.csv$/);
 

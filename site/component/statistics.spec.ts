@@ -66,15 +66,19 @@ test('figures by channel - sums and a file; each number leads to its list, and t
   await expect(
     page.getByText('2026년 11월 1일 – 2026년 11월 30일 새 고객의 계약만 보고 있습니다.'),
   ).toBeVisible();
-  expect(api.requests(contracts).at(-1)?.query).toMatchObject({
-    ...{ channel: '네이버 광고', won: { from: '2026-11-01', to: '2026-11-30' } },
-  });
+  await expect
+    .poll(() => api.requests(contracts).at(-1)?.query)
+    .toMatchObject({
+      ...{ channel: '네이버 광고', won: { from: '2026-11-01', to: '2026-11-30' } },
+    });
   await page.goBack();
   await table.getByRole('link', { name: '네이버 광고 상담 신청 4' }).click();
   await expect(page.getByText('2026년 11월 1일 – 2026년 11월 30일의 상담만 보고 있습니다.')).toBeVisible();
-  expect(api.requests(consultations).at(-1)?.query).toMatchObject({
-    ...{ channel: '네이버 광고', received: { from: '2026-11-01', to: '2026-11-30' } },
-  });
+  await expect
+    .poll(() => api.requests(consultations).at(-1)?.query)
+    .toMatchObject({
+      ...{ channel: '네이버 광고', received: { from: '2026-11-01', to: '2026-11-30' } },
+    });
 });
 
 test('a phone - each channel is a card, and nothing is wider than the screen', async ({ page, app, api }) => {
@@ -104,7 +108,7 @@ test('a customer and a contract - the channel of the first request, or that ther
   });
   await app.open('/admin/members/member1', 'manager');
   await expect(page.getByRole('main')).toContainText(/유입 경로\s*네이버 광고, 2026년 11월 1일 신청/);
-  expect(api.requests(firstRequest).at(-1)?.query).toMatchObject({ user_id: 'member1' });
+  await expect.poll(() => api.requests(firstRequest).at(-1)?.query).toMatchObject({ user_id: 'member1' });
   const of = {
     customer: { id: 'member1', company: '한빛 치과', name: '김원장' },
     estimate_id: 'estimate1',
@@ -115,9 +119,11 @@ test('a customer and a contract - the channel of the first request, or that ther
   await expect(page.getByRole('main')).toContainText(
     /유입 경로\s*지인 소개\s*첫 상담\s*네이버 광고, 2026년 11월 1일 신청/,
   );
-  expect(api.requests(firstRequest).at(-1)?.query).toMatchObject({
-    ...{ user_id: 'member1', estimate_id: 'estimate1' },
-  });
+  await expect
+    .poll(() => api.requests(firstRequest).at(-1)?.query)
+    .toMatchObject({
+      ...{ user_id: 'member1', estimate_id: 'estimate1' },
+    });
   api.answer(firstRequest, { data: null });
   await app.open('/admin/estimates/estimate1', 'manager');
   await expect(page.getByText('유입 경로: 상담 신청 없음')).toBeVisible();
