@@ -2,60 +2,10 @@ import { chromium } from '@playwright/test';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { UserError } from '../lib/console.mjs';
 import { postFromPage, signIn, withDemoSites } from '../lib/demo-sites.mjs';
+import { modelledSeconds, Operator } from './operator.mjs';
 
 export const title =
   'tasks: clicks, keys and seconds of ten everyday tasks of the staff, each from the page of today';
-
-/** Seconds of the keystroke-level model (Card, Moran, Newell): a key, a click with the pointer's way to it, the decision before it. */
-const MODEL = { key: 0.2, click: 1.3, decision: 1.35 };
-
-/** Operates a page as a person does, and counts clicks and keys. */
-class Operator {
-  clicks = 0;
-  keys = 0;
-
-  constructor(page) {
-    this.page = page;
-  }
-
-  async click(target) {
-    this.clicks += 1;
-    await target.click();
-  }
-
-  /** Into the focused field. */
-  async type(text) {
-    this.keys += text.length;
-    await this.page.keyboard.type(text);
-  }
-
-  async press(key) {
-    this.keys += 1;
-    await this.page.keyboard.press(key);
-  }
-
-  /** Clicks into a field and types. */
-  async fill(field, text) {
-    this.clicks += 1;
-    this.keys += text.length;
-    await field.fill(text);
-  }
-
-  /** Opens a page or a record by its name, with the keyboard alone. */
-  async find(text, option) {
-    await this.page.getByRole('button', { name: /찾기/ }).first().waitFor();
-    await this.press('Control+K');
-    const palette = this.page.getByRole('dialog', { name: '찾기' });
-    await palette.locator('input:focus').waitFor();
-    await this.type(text);
-    const options = palette.getByRole('option');
-    await options.filter({ hasText: option }).first().waitFor();
-    await palette.locator('[aria-busy="false"]').waitFor();
-    const chosen = options.and(this.page.locator('[data-highlighted]'));
-    while (!option.test(await chosen.textContent())) await this.press('ArrowDown');
-    await this.press('Enter');
-  }
-}
 
 const MANAGER = 'manager@rankup.test';
 
@@ -184,9 +134,6 @@ const TASKS = [
     },
   },
 ];
-
-/** Seconds that a person needs for the clicks and keys. */
-const modelledSeconds = ({ clicks, keys }) => clicks * (MODEL.click + MODEL.decision) + keys * MODEL.key;
 
 /**
  * @param {{ log: (line: string) => void }} options
