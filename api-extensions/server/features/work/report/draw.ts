@@ -86,8 +86,11 @@ const DRAWN: Record<ReportBlock, (flow: Flow, report: Report) => void> = {
   groups: drawCompetitors,
   slots: drawKeywords,
   work: drawWork,
-  notes: (flow, { notes, site }) =>
-    flow.notes(REPORT_BLOCK_NAMES.notes, notes, { size: 10, color: site.color }),
+  notes: (flow, { notes, site }) => {
+    flow.notes(REPORT_BLOCK_NAMES.notes, notes, { size: 10, color: site.color });
+    // Other parts may follow.
+    if (notes) flow.y += 12;
+  },
 };
 
 /** Draws whose data the ranks are, whichever parts are shown. */
