@@ -76,7 +76,8 @@ export function drawReport(report: Report): Promise<Buffer> {
   const flow = new Flow(doc);
   flow.page();
   for (const block of report.blocks) DRAWN[block](flow, report);
-  drawSources(flow, report);
+  // Whose data the ranks are, whichever parts are shown.
+  drawLines(flow, [sourcesLine(report.providers)]);
   const words = report.demo ? `데모 데이터 · ${DISCLAIMER}` : DISCLAIMER;
   return finishDocument(doc, `${report.site.logo} · ${words}`, { color: report.demo ? AMBER : GREY });
 }
@@ -92,11 +93,6 @@ const DRAWN: Record<ReportBlock, (flow: Flow, report: Report) => void> = {
     if (notes) flow.y += 12;
   },
 };
-
-/** Draws whose data the ranks are, whichever parts are shown. */
-function drawSources(flow: Flow, { providers }: Report): void {
-  drawLines(flow, [sourcesLine(providers)]);
-}
 
 /** Draws small grey texts, wrapped. */
 function drawLines(flow: Flow, texts: readonly string[]): void {

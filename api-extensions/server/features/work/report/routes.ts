@@ -46,7 +46,7 @@ export const reportRoutes = [
     const { userId, from, to, notes, seen } = request.body;
     const customer = await customerOf(request.domain, userId);
     const written = { of: 'notes', text: notes, seen } as const;
-    await replaceReportText(request.domain, customer.id, { from, to }, 'notes', written);
+    await replaceReportText(request.domain, customer.id, { from, to }, written);
     await auditWork(request, 'work-changed', 'report-notes', { from, to });
     return { data: { notes } };
   }),
@@ -54,7 +54,7 @@ export const reportRoutes = [
     const { userId, from, to, introduction, seen } = request.body;
     const customer = await customerOf(request.domain, userId);
     const written = { of: 'introduction', text: introduction, seen } as const;
-    await replaceReportText(request.domain, customer.id, { from, to }, 'introduction', written);
+    await replaceReportText(request.domain, customer.id, { from, to }, written);
     await auditWork(request, 'work-changed', 'report-introduction', { from, to });
     return { data: { introduction } };
   }),
@@ -64,7 +64,7 @@ export const reportRoutes = [
     const own = { id: slotId, domain: request.domain.code, customer: customer.id };
     if (!(await slotTable().where(own).first('id'))) throw notFound('슬롯');
     const written = { of: { slot: slotId }, text: comment, seen };
-    await replaceReportText(request.domain, customer.id, { from, to }, 'comment', written);
+    await replaceReportText(request.domain, customer.id, { from, to }, written);
     await auditWork(request, 'work-changed', 'report-comment', { from, to });
     return { data: { comment } };
   }),

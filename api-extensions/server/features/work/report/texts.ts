@@ -89,16 +89,15 @@ const textOf = (texts: ReportTexts, of: TextChange['of']) =>
 
 /**
  * Replaces a text of a report.
- * @param name of the text in the error of a conflict
  * @throws AppError 404, 409 when another person has changed the text since
  */
 export async function replaceReportText(
   domain: SiteDomain,
   customer: number,
   period: Period,
-  name: string,
   { of, text, seen }: TextChange,
 ): Promise<void> {
+  const name = typeof of === 'string' ? of : 'comment';
   const edit = async (trx: Knex) => {
     if (!(await lockAccount(trx, customer))) throw notFound('회원');
     const texts = await readTexts(domain, customer, period, trx);

@@ -82,7 +82,7 @@ export function ReportBuilder({ params, report, onSaved }: Props) {
         )}
         <ReportNotes params={params} notes={notes} onSaved={(text) => onSaved({ notes: text })} />
       </section>
-      <ReportSheet report={{ ...report, blocks: [...blocks] }} />
+      <ReportSheet report={{ ...report, blocks }} />
     </div>
   );
 }
